@@ -1,4 +1,4 @@
-// npm run audit:verify: verifies the audit trail of the system that runs here, or of MONGODB_URL with AUDIT_KEY.
+// npm run audit:verify: verifies the audit trail of the local system, or of MONGODB_URL with AUDIT_KEY.
 import { operatorCommand } from './boot/operator-command.mjs';
 
 process.env.MONGODB_DATABASE ||= 'auscribe_dictations';

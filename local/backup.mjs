@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: copies the system that runs here, or that of MONGODB_URL, NATS_URL and OBJECT_STORE.
+// npm run backup -- FOLDER: backs up the local system, or that of MONGODB_URL, NATS_URL and OBJECT_STORE.
 import { backupEnvironment, backupNeeds } from './boot/backup-environment.mjs';
 import { operatorCommand } from './boot/operator-command.mjs';
 

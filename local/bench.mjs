@@ -1,9 +1,9 @@
-// npm run bench: installs and builds what is missing, runs the product on data of its own, and prints figures.
+// npm run bench: installs and builds what is missing, runs the product on separate data, and prints figures.
 // `npm run bench -- 1 5` records one and five minutes of speech instead of one, five and twenty.
-// `npm run bench -- lists` times the lists of few and of very many dictations, and nothing else.
-// npm run bench:web: Lighthouse's scores of three pages instead.
-// npm run bench:load: hundreds of clinicians at once, workers from 1 to 8; --help tells more.
-// Each of them takes --short: a minute or two in which each step runs, for CI.
+// `npm run bench -- lists` only times the lists of few and of very many dictations.
+// npm run bench:web: Lighthouse's scores of three pages.
+// npm run bench:load: hundreds of clinicians at once, with 1 to 8 workers; see --help.
+// Each accepts --short for CI: every step runs, within a minute or two.
 import { join, resolve } from 'node:path';
 import { buildAll } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';

@@ -1,6 +1,6 @@
-// npm run calibrate:hearing: speaks the texts of training/hearing, hears them, fits what decides which words are heard,
-// replaced or doubtful, and measures the result. It writes packages/hearing/data/{sound-costs,place-weights,decision}.json
-// and docs/hearing.md with its curve.
+// npm run calibrate:hearing: speaks the texts of training/hearing, transcribes them, fits the data that decide which
+// words are heard, replaced or doubtful, and measures the result. Writes
+// packages/hearing/data/{sound-costs,place-weights,decision}.json and docs/hearing.md with its curve.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
@@ -24,7 +24,7 @@ try {
   const options = { dataDir: cache, cacheDir: cacheFolder(process.env), env: process.env, log: console.log };
   const speech = await provisionSpeech(options);
   if (speech.process) await group.start('speech', speech.process);
-  // Answers of another engine, or of other code of ours, are others.
+  // Results of another engine, or of other code, are not comparable.
   const version = hashFiles(root, ['services/speech/auscribe_speech', 'services/speech/requirements.txt']).slice(0, 12);
   const settings = JSON.stringify({
     url: speech.env.SPEECH_BASE_URL,

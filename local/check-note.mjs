@@ -1,5 +1,6 @@
-// npm run --silent check-note -- --transcript FILE --note FILE [--language en] [--json]: compares a note with the dictation
-// that it was made from. Exits 0 and prints "accepted", or exits 1 and prints each sentence that says something else, and what was said and left out.
+// npm run --silent check-note -- --transcript FILE --note FILE [--language en] [--json]: compares a note with its
+// dictation. Exits 0 and prints "accepted", or exits 1 and prints each sentence that differs from what was said, and
+// what was left out.
 import { buildNotes } from './boot/build.mjs';
 import { exitWith, readCommandLine, readText } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';

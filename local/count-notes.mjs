@@ -1,10 +1,10 @@
-// npm run count:notes [-- COMMIT]: lines of code that decide how a note is made, in the work tree or in a commit. A line
-// counts if something other than a comment is on it. Data (JSON) and tests do not count, nor does what only stores or
-// sends a note.
+// npm run count:notes [-- COMMIT]: counts the lines of code that decide how a note is made, in the working tree or in a
+// commit. A line counts if it contains anything other than a comment. Data (JSON), tests and code that only stores or
+// sends notes do not count.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Wherever such decisions lie, or lay in earlier commits. */
+/** Folders with such code, now or in earlier commits. */
 const folders = [
   'packages/notes/src',
   'services/transcription/src/domain/notes', // before packages/notes
@@ -32,7 +32,7 @@ for (const file of files) {
 for (const [folder, lines] of counts) console.log(`${String(lines).padStart(6)}  ${folder}`);
 console.log(`${String([...counts.values()].reduce((sum, lines) => sum + lines, 0)).padStart(6)}  in all`);
 
-/** Lines with code on them: the project's comments stand on lines of their own. */
+/** Lines with code on them; the project's comments are on separate lines. */
 function linesOf(text) {
   let comment = false;
   return text.split('\n').filter((line) => {

@@ -1,4 +1,4 @@
-// npm run dead-letters: what the broker of NATS_URL gave up on, or that of the system that runs here.
+// npm run dead-letters: lists and handles the dead letters on the broker of NATS_URL or of the local system.
 import { operatorCommand } from './boot/operator-command.mjs';
 
 await operatorCommand('packages/messaging/dist/cli/dead-letters.js', ['NATS_URL'], ({ urls, brokerAdmin }) => ({

@@ -17,8 +17,8 @@ const Case = Type.Object({
 const examples = 'There are examples in test/dictations.';
 
 /**
- * Throws a ProvisionError that says what is missing in a folder of dictations, before anything is built or started.
- * @param {string} folder @param {readonly string[]} templates Codes that there are.
+ * Throws a ProvisionError if something is missing in a folder of dictations, before anything is built or started.
+ * @param {string} folder @param {readonly string[]} templates Known template codes.
  */
 export function checkCases(folder, templates) {
   if (!statSync(folder).isDirectory()) throw new ProvisionError(`${folder} is not a folder.`);

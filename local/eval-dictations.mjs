@@ -5,9 +5,9 @@ import { ProvisionError } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runCommand } from './boot/run-command.mjs';
 import { checkCases } from './dictation-cases.mjs';
-import { countLost, noting, printLost, stepOf } from './lost-facts.mjs';
+import { countLost, printLost, stepOf, withRequestLog } from './lost-facts.mjs';
 
-/** Beside --dictations DIR: the voice for cases without a recording, no department's words, and JSON. */
+/** Options besides --dictations DIR: the voice for cases without a recording, no department vocabulary, and JSON. */
 export const dictationOptions = /** @type {const} */ ({
   dictations: { type: 'string' },
   voice: { type: 'string', default: 'en-us' },
@@ -16,8 +16,8 @@ export const dictationOptions = /** @type {const} */ ({
 });
 
 /**
- * npm run eval -- --dictations DIR: what the product makes of recordings whose facts are known. Each NAME.json is in the
- * format of test/dictations; NAME.wav, .webm, .mp3 … is its recording, or else espeak-ng speaks NAME.txt.
+ * npm run eval -- --dictations DIR: evaluates the product on recordings whose facts are known. Each NAME.json is in the
+ * format of test/dictations. NAME.wav, .webm, .mp3 … is its recording; without one, espeak-ng speaks NAME.txt.
  * @param {string} folder @param {Record<string, unknown>} values
  */
 export async function evaluateDictations(folder, values) {
@@ -52,7 +52,7 @@ export async function evaluateDictations(folder, values) {
     for (const one of cases) {
       say(`${one.name} …`);
       if (one.audio !== null) await assertAudio(ffmpeg, one.audio);
-      const { client, segments } = noting(speech);
+      const { client, segments } = withRequestLog(speech);
       const tools = { speech: client, ffmpeg, voice: String(values.voice), hotwords: !values['no-hotwords'] };
       const found = await judgeCase(one, tools);
       judged.push(found);

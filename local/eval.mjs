@@ -1,6 +1,6 @@
-// npm run eval -- --notes [DIR]: how many words of gold texts stand in the right section of their note, for each way of
-// speaking them. Without a folder, the project's own texts, and the notes of ACI-BENCH that nothing was trained on.
-// training/notes/README.md has the format of the texts.
+// npm run eval -- --notes [DIR]: how many words of gold texts are in the right section of their note, for each way of
+// speaking them. Without a folder, uses the project's own texts and the notes of ACI-BENCH on which nothing was
+// trained. training/notes/README.md describes the format of the texts.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildNotes } from './boot/build.mjs';

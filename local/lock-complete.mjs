@@ -1,5 +1,5 @@
-// npm run lock:complete: adds the hashes that package-lock.json lacks, as far as the registry has the packages. Which those
-// are differs from registry to registry: programs for other systems are often missing from a mirror.
+// npm run lock:complete: adds missing hashes to package-lock.json, as far as the registry has the packages. Registries
+// differ: mirrors often lack programs for other systems.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';

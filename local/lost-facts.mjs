@@ -2,10 +2,10 @@ import { align, heardFor } from '../training/hearing/align.mjs';
 import { readText, readWords } from '../training/hearing/read-words.mjs';
 
 /**
- * Where a fact was lost that is neither right nor among the first three alternatives of a doubt.
- * `place`: no alternatives were scored there. `shortlist`: none of those scored there was right. `ranking`: the right one
- * was scored, and is not among the best three. `margin`: it is, and the words stayed unmarked, or another took their place.
- * `unknown`: there is no text that says where it was spoken.
+ * The step at which a fact was lost, if it is neither right nor among the first three alternatives of a doubt. `place`:
+ * no alternatives were scored there. `shortlist`: none of the scored ones was right. `ranking`: the right one was
+ * scored, but is not among the best three. `margin`: it is, but the words stayed unmarked or were replaced by another.
+ * `unknown`: no text shows where it was spoken.
  * @typedef {'place' | 'shortlist' | 'ranking' | 'margin' | 'unknown'} Step
  * @typedef {{ from: number, to: number, texts: string[] }} Asked A place, in words of its segment; its alternatives, the most likely one first.
  * @typedef {{ words: string[], asked: Asked[] }} Segment
@@ -20,11 +20,11 @@ const steps = /** @type {const} */ ({
 const best = 3;
 
 /**
- * The same speech client, which also notes what the engine wrote and was asked.
+ * Wraps a speech client so that it also records what the engine wrote and was asked.
  * @template {{ transcribe(request: any): Promise<any>, score(request: any, asked: any): Promise<any>, hypotheses(request: any, asked: any): Promise<any>, capabilities(signal: AbortSignal): Promise<any> }} Client
  * @param {Client} speech
  */
-export function noting(speech) {
+export function withRequestLog(speech) {
   /** @type {Segment[]} */
   const segments = [];
   const client = {
@@ -94,7 +94,7 @@ export function stepOf(spellings, text, segments) {
 }
 
 /**
- * The words that stand where the fact was spoken.
+ * The words at the position where the fact was spoken.
  * @param {readonly string[]} spellings @param {string} text @param {readonly string[]} words
  */
 function regionOf(spellings, text, words) {

@@ -1,5 +1,6 @@
-// npm run --silent note -- --template SOAP [--language en] [--json] FILE…: makes notes from texts, as dictated, without any
-// running service. With --json, one line for each file: what was written, and the characters that it was made from.
+// npm run --silent note -- --template SOAP [--language en] [--json] FILE…: makes notes from texts, as dictated, without
+// any running service. With --json, prints one line per file: what was written, and the characters from which it was
+// made.
 import { buildNotes } from './boot/build.mjs';
 import { exitWith, readCommandLine, readText } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';

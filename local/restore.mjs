@@ -1,5 +1,5 @@
-// npm run restore -- FOLDER: puts a backup back into MONGODB_URL, NATS_URL and OBJECT_STORE, or, while nothing runs here,
-// into the data of npm start.
+// npm run restore -- FOLDER: restores a backup into MONGODB_URL, NATS_URL and OBJECT_STORE, or into the data of npm
+// start while the local system is stopped.
 import { join } from 'node:path';
 import { backupEnvironment, backupNeeds } from './boot/backup-environment.mjs';
 import { openDataDir } from './boot/data-dir.mjs';

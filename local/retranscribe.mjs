@@ -1,4 +1,4 @@
-// npm run retranscribe: has dictations transcribed again, of the system that runs here or of MONGODB_URL.
+// npm run retranscribe: transcribes dictations again, in the local system or that of MONGODB_URL.
 import { operatorCommand } from './boot/operator-command.mjs';
 
 process.env.MONGODB_DATABASE ||= 'auscribe_dictations';

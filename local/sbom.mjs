@@ -1,4 +1,4 @@
-// npm run sbom: writes the bill of materials of what the product runs with, as CycloneDX, to dist/auscribe.cdx.json.
+// npm run sbom: writes the bill of materials of everything used at run time, as CycloneDX, to dist/auscribe.cdx.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';

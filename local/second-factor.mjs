@@ -1,4 +1,4 @@
-// npm run second-factor: resets a user's second factor, of the system that runs here or of MONGODB_URL.
+// npm run second-factor: resets a user's second factor, in the local system or that of MONGODB_URL.
 import { operatorCommand } from './boot/operator-command.mjs';
 
 process.env.MONGODB_DATABASE ||= 'auscribe_auth';

@@ -1,5 +1,5 @@
-// npm start, and npm run dev: from a fresh clone to a running Auscribe. Plain JavaScript without dependencies, because at first
-// nothing is installed or compiled.
+// npm start and npm run dev: from a fresh clone to a running Auscribe. Plain JavaScript without dependencies, because
+// at first nothing is installed or compiled.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, buildSupervisor, buildWeb } from './boot/build.mjs';
@@ -22,7 +22,7 @@ const root = repositoryRoot();
 let stop;
 let signals = 0;
 
-// The terminal may go away before we do.
+// The terminal may go away before this process does.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(signal));
@@ -58,13 +58,13 @@ async function start() {
   const { supervise } = await import(new URL('./dist/main.js', import.meta.url).href);
   const build = async () => {
     await buildServer(root, progress);
-    // Vite compiles what a page asks for.
+    // Vite compiles pages on request.
     if (!settings.dev) await buildWeb(root, progress);
   };
   const onStop = (/** @type {NonNullable<typeof stop>} */ f) => {
     stop = f;
   };
-  // The largest speech model that this machine can run, where its person named none.
+  // The largest speech model that this machine can run, unless the user has chosen one.
   const env = { ...process.env, WHISPER_MODEL: process.env.WHISPER_MODEL?.trim() || 'auto' };
   await supervise({ root, settings, env, progress, build, onStop });
 }
@@ -89,7 +89,7 @@ function addressIn(dataDir) {
 }
 
 /**
- * The first signal stops in order, a second one at once.
+ * The first signal stops everything in order, a second one immediately.
  * @param {NodeJS.Signals} signal
  */
 async function end(signal) {

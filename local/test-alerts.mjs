@@ -1,7 +1,7 @@
-// npm run test:alerts: causes what each alert tells of, on the running product with a Prometheus that watches it, and looks
-// whether the alert fires, says what is so, and ends after the repair; then whether each panel of the dashboards shows
-// something. It takes 15 to 20 minutes; `npm test` runs some of them. ALERTS_REPORT names a file for what was seen, a
-// line of JSON for each alert. The last line that it prints is `N passed, N failed`.
+// npm run test:alerts: triggers the condition of each alert on the running product, watched by Prometheus. Checks that
+// the alert fires, describes the condition and ends after the repair, and then that each panel of the dashboards shows
+// data. Takes 15 to 20 minutes; `npm test` runs some of them. ALERTS_REPORT names a file for the observations, one line
+// of JSON per alert. The last line of output is `N passed, N failed`.
 
 import { runEndToEnd } from './checks/e2e-command.mjs';
 

@@ -1,5 +1,6 @@
-// npm run test:deploy: builds the images, installs the chart into a real Kubernetes, and runs the main job there. The last
-// line that it prints is `N passed, N failed`. `npm run test:deploy -- main-job` runs the files of that name alone.
+// npm run test:deploy: builds the images, installs the chart into a real Kubernetes cluster, and runs the main job
+// there. The last line of output is `N passed, N failed`. `npm run test:deploy -- main-job` runs only the files of that
+// name.
 
 import { buildServer } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';

@@ -1,5 +1,5 @@
-// npm test: installs and provisions what the tests need, runs all of them, and counts. The last line that it prints is
-// `N passed, N failed`; each check counts one, and so does each test. Above it stands how long each stage took.
+// npm test: installs and provisions what the tests need, runs all of them, and counts. The last line of output is `N
+// passed, N failed`; each check and each test counts as one. The lines above show how long each stage took.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ import { checkWebBudget } from './checks/web-budget.mjs';
 import { deployStage } from './deploy/stage.mjs';
 
 const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'bench', 'chart', 'deploy'];
-/** Those whose test files can be chosen. */
+/** Stages for which test files can be selected. */
 const JEST_STAGES = ['unit', 'integration', 'e2e'];
-/** Their unit tests start compiled programs. */
+/** Packages whose unit tests start compiled programs. */
 const WITH_PROGRAMS = ['services/email', 'services/ingest'];
 const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
        npm test -- ${JEST_STAGES.join('|')} [PATH]… [-t NAME]
@@ -40,7 +40,7 @@ try {
   const chosen = paths.length > 0 || name !== undefined;
   const programs = installDebianPackages(progress);
   programs.catch(() => {});
-  // The programs of a cluster take minutes to build, once, and so do the images: meanwhile the rest is tested.
+  // The cluster's programs and the images take minutes to build the first time; the other tests run in the meantime.
   const deploy = ['chart', 'deploy'].some((stage) => stages.includes(stage))
     ? await deployStage({ root, env: process.env, tally, progress, after: programs })
     : null;
@@ -65,7 +65,7 @@ try {
     if (built) await checkWebBudget(root, tally);
   };
   const found = tally.need('the programs that the tests use', () => programs);
-  // The checks compute on one processor each, while the speech engine's tests fetch their tools and wait for it.
+  // The checks use one processor each, while the speech engine's tests fetch their tools and wait.
   const speech = async () => runPytest({ root, env: { ...process.env, ...(await found) }, tally, progress });
   await Promise.all([run('static', checks, true), run('speech', speech, true)]);
   const env = { ...process.env, ...(await found) };

@@ -1,5 +1,5 @@
-// npm run train:notes: trains the models of packages/notes on training/notes, and fits the weights of their search. It
-// takes some minutes, and writes packages/notes/data.
+// npm run train:notes: trains the models of packages/notes on training/notes, and fits the weights of their search.
+// Takes some minutes, and writes packages/notes/data.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
@@ -10,7 +10,7 @@ const source = join(root, 'training/notes');
 const data = join(root, 'packages/notes/data');
 const work = join(root, '.local/training/notes');
 const python = join(work, 'venv/bin/python');
-/** How many features each model keeps: together they stay below 3 MB. */
+/** How many features each model keeps; all three together stay below 3 MB. */
 const kept = { boundary: 25_000, heading: 35_000, kind: 40_000 };
 const folds = [0, 1];
 

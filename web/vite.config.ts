@@ -24,7 +24,7 @@ const base = new RegExp(
   [
     'node_modules/(nanostores|@nanostores)/',
     'lucide-react/dist/esm/(?!icons/)',
-    uiParts('brand', 'button', 'card', 'class-names', 'door-link', 'lazily', 'page-title', 'spinner', 'toast'),
+    uiParts('brand', 'button', 'card', 'class-names', 'landing-link', 'lazily', 'page-title', 'spinner', 'toast'),
     icons('check', 'file-text', 'key-round', 'menu', 'play', 'shield-check', 'x'),
     'src/lib/i18n/[\\w-]+\\.ts',
     'src/features/legal/(legal-links|text)\\.',
@@ -53,7 +53,7 @@ const parts = new RegExp(
   ].join('|'),
 );
 
-const dialog = new RegExp(uiParts('confirm-dialog', 'dialog', 'dialog-text', 'discard-question', 'give-back-focus'));
+const dialog = new RegExp(uiParts('confirm-dialog', 'dialog', 'dialog-text', 'discard-question', 'restore-focus'));
 
 /** The sign-in pages beside their own modules. */
 const signIn = /src\/features\/auth\/(auth-page|between-pages|text)\./;

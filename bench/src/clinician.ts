@@ -12,7 +12,7 @@ export async function signedInClinician(system: TestSystem): Promise<BenchClinic
   return { api, userId: id, department: await api.department('Bench') };
 }
 
-/** The data of an answer. Throws when the request was refused: what a refusal takes is not worth measuring. */
+/** The data of an answer. Throws if the request was refused: the time of a refusal is not worth measuring. */
 export function accepted<T>({ status, body, text }: Answer<T>): T {
   if (status >= 200 && status < 300 && body.status !== 'ERROR') return body.data;
   throw new Error(`A request of the benchmark was refused with status ${status}: ${text.slice(0, 200)}`);

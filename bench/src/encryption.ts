@@ -9,7 +9,10 @@ import type { Report } from './report.js';
 
 const PART = 64 * 1024;
 
-/** What encryption costs: the same streams written to and read from the same folder, alternately plain and encrypted. */
+/**
+ * Measures the cost of encryption: writes and reads the same streams in the same folder, alternately plain and
+ * encrypted.
+ */
 export async function encryption({ streams }: Extent, report: Report): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'auscribe-encryption-'));
   const secret = randomBytes(32).toString('base64');

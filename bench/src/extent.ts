@@ -2,19 +2,21 @@ const mib = 1024 * 1024;
 
 /** How much `npm run bench` measures. */
 export interface Extent {
-  /** Lengths of speech that are recorded, minutes. */
+  /** Lengths of speech to record, minutes. */
   minutes: readonly number[];
-  /** Runs of each long note. */
+  /** Number of runs for each long note. */
   noteRounds: number;
-  /** Streams that are stored and read. */
+  /** Streams to store and read. */
   streams: readonly { name: string; bytes: number; rounds: number }[];
-  /** Dictations of one clinician whose lists are timed, ascending. */
+  /** Numbers of dictations of one clinician whose lists are timed, ascending. */
   listSizes: readonly number[];
-  /** For each request, through the gateway and straight to the service: the rounds, and the seconds of each. */
+  /**
+   * For each request, through the gateway and directly to the service: the number of rounds, and the seconds of each.
+   */
   gateway: { rounds: number; seconds: number };
 }
 
-/** What docs/benchmarks.md shows. */
+/** The measurements shown in docs/benchmarks.md. */
 export function fullExtent(minutes: readonly number[]): Extent {
   return {
     minutes,
@@ -28,7 +30,7 @@ export function fullExtent(minutes: readonly number[]): Extent {
   };
 }
 
-/** Takes a minute: each step runs to its end, but its figures are not worth comparing. */
+/** Takes a minute: each step runs to its end, but the figures are not worth comparing. */
 export const shortExtent: Extent = {
   minutes: [0.1],
   noteRounds: 1,

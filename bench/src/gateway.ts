@@ -4,7 +4,9 @@ import type { BenchClinician } from './clinician.js';
 import type { Extent } from './extent.js';
 import type { Report } from './report.js';
 
-/** What the gateway costs: the same requests to the gateway and to the service behind it, alternately. */
+/**
+ * Measures the cost of the gateway: sends the same requests to the gateway and to the service behind it, alternately.
+ */
 export async function gateway(
   system: TestSystem,
   { api }: BenchClinician,
@@ -12,7 +14,7 @@ export async function gateway(
   report: Report,
 ): Promise<void> {
   const user = { authorization: `Bearer ${api.accessToken}` };
-  // What the gateway sends to a service, which refuses everyone else.
+  // The gateway's headers, without which a service refuses requests.
   const caller = { ...user, ...(await internalHeaders(system)) };
   for (const path of ['/api/v1/dictations?limit=20', '/api/v1/dictations/statics']) {
     const through: autocannon.Result[] = [];
@@ -34,7 +36,7 @@ export async function gateway(
   }
 }
 
-/** Throws at the first answer other than 200, with what it says. */
+/** Throws at the first answer other than 200, with its text. */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<autocannon.Result> {
   const first = await fetch(url, { headers });
   const text = await first.text();
@@ -64,7 +66,7 @@ export async function load(url: string, headers: Record<string, string>, seconds
 const refused = (url: string, status: number): string =>
   `${where(url)} refused a request of the benchmark with status ${status}`;
 
-/** Without the query, which may name a patient. */
+/** The address without the query, which may name a patient. */
 function where(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;

@@ -6,7 +6,7 @@ import type { Report } from './report.js';
 const workers = ['transcription-1', 'transcription-2'];
 const mib = 1024 * 1024;
 
-/** What was heard since an earlier measurement, and the time and memory that engine and workers took for it. */
+/** Reports what was heard since an earlier measurement, and the time and memory that engine and workers used for it. */
 export async function watchHearing(system: TestSystem): Promise<(name: string, report: Report) => Promise<void>> {
   const before = await look(system);
   return async (name, report) => {

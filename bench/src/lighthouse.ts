@@ -5,10 +5,10 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { BenchClinician } from './clinician.js';
 
-/** 0 to 100 each. */
+/** Scores from 0 to 100. */
 export type Scores = Record<'performance' | 'accessibility' | 'best practices' | 'SEO', number>;
 
-/** As Lighthouse simulates them: a desktop with cable, and a slow phone with 4G. */
+/** The devices that Lighthouse simulates: a desktop with cable, and a slow phone with 4G. */
 export const screens = ['desktop', 'phone'] as const;
 
 const categories = {
@@ -18,12 +18,15 @@ const categories = {
   SEO: 'seo',
 };
 
-/** Lighthouse missed the start of the page in the browser's trace, as it can on a busy machine, and asks to be run again. */
+/**
+ * Lighthouse missed the start of the page in the browser's trace, as can happen on a busy machine, and asks to be run
+ * again.
+ */
 export class MissedStartError extends Error {}
 
 /**
- * One run in the Chromium behind `port`. With `keepStorage` the page finds the session that was put there. Throws
- * MissedStartError where another run may succeed.
+ * One run in the Chromium behind `port`. With `keepStorage`, the page finds the session stored there. Throws
+ * MissedStartError if another run may succeed.
  */
 export async function audit(
   url: string,
@@ -55,7 +58,7 @@ export async function audit(
 }
 
 interface LighthouseBrowser {
-  /** The remote debugging port. */
+  /** Port for remote debugging. */
   port: number;
   close(): Promise<void>;
 }
@@ -69,13 +72,13 @@ export async function openForLighthouse(url: string, clinician: BenchClinician |
   });
   const close = async (): Promise<void> => {
     await context.close();
-    // Processes of the browser may still write into its profile for a moment.
+    // Processes of the browser may still write to its profile for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     if (clinician) {
       const page = await context.newPage();
-      // A file of the same origin that does not load the app into the cache.
+      // A file of the same origin that does not put the app into the cache.
       await page.goto(`${url}/favicon.svg`);
       const { accessToken, refreshToken } = clinician.api;
       await page.evaluate(

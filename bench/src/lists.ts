@@ -4,7 +4,7 @@ import type { Extent } from './extent.js';
 import { copyRecord, oneDictation } from './records.js';
 import type { Report } from './report.js';
 
-/** The list and the counts of a clinician, with few and with very many dictations. */
+/** Times the list and the counts of a clinician with few and with very many dictations. */
 export async function lists(
   system: TestSystem,
   root: string,

@@ -8,8 +8,8 @@ import { createReport } from './report.js';
 import { submitToReady } from './submit-to-ready.js';
 
 /**
- * Runs the whole product on data of its own and prints figures. Absolute times depend on the machine and its load;
- * the ratios compare things that ran in the same run.
+ * Runs the whole product on separate data and prints figures. Absolute times depend on the machine and its load; the
+ * ratios compare measurements from the same run.
  */
 export async function bench(root: string, extent: Extent): Promise<void> {
   const report = createReport();
@@ -28,7 +28,7 @@ export async function bench(root: string, extent: Extent): Promise<void> {
   }
 }
 
-/** The lists alone. */
+/** Measures only the lists. */
 export async function benchLists(root: string, extent: Extent): Promise<void> {
   const system = await startSystem({ workers: 1, env: { RATE_LIMIT_USER: '0' } });
   try {

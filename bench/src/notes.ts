@@ -26,15 +26,15 @@ interface Dictation {
 }
 
 interface Run {
-  /** Time of the processor, ms: that of the clock grows with other work of the machine. */
+  /** Processor time, ms: wall-clock time increases with other work of the machine. */
   ms: number;
-  /** The longest time for which other work of the process had to wait, ms of the clock. */
+  /** The longest time for which other work of the process had to wait, ms of wall-clock time. */
   blocked: number;
 }
 
 /**
- * Long notes: whether ten times the words take about ten times as long, and how long other work of a worker waits
- * meanwhile. With the marks that an engine writes, and with none.
+ * Long notes: whether ten times the words take about ten times as long, and how long other work of a worker has to
+ * wait. With the punctuation that an engine writes, and without any.
  */
 export async function notes(root: string, { noteRounds }: Extent, report: Report): Promise<void> {
   const said = await wordsSaid(root, many);
@@ -48,7 +48,7 @@ export async function notes(root: string, { noteRounds }: Extent, report: Report
       edited: ({ document, note }: Dictation) => editNote(document, note.replaceAll(/\bthe\b/g, 'that')),
     };
     for (const [name, task] of Object.entries(tasks)) {
-      // Compiles what both will run.
+      // Warms up the code that both will run.
       await task(short);
       const [shortRuns, longRuns]: [Run[], Run[]] = [[], []];
       for (let round = 0; round < noteRounds; round += 1) {
@@ -68,7 +68,7 @@ export async function notes(root: string, { noteRounds }: Extent, report: Report
   }
 }
 
-/** Invented dictations, one after another: none of them twice, so that nothing is left out as repeated. */
+/** Invented dictations, one after another, each used only once, so that nothing is left out as repeated. */
 async function wordsSaid(root: string, count: number): Promise<string[]> {
   const folder = join(root, 'training', 'notes', 'texts', 'en', 'test');
   const words: string[] = [];
@@ -95,7 +95,7 @@ async function watched(work: () => Promise<unknown>): Promise<Run> {
   const startedAt = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(startedAt);
-  // The watch looks at the clock when it gets its turn: after the last block too.
+  // The timer checks the clock when it gets its turn, so wait for it after the last block too.
   await sleep(5);
   delay.disable();
   return { ms: (user + system) / 1000, blocked: delay.max / 1e6 };

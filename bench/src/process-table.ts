@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 interface Row {
   parent: number;
-  /** Of it and of its children that have ended. */
+  /** Of the process and its children that have ended. */
   cpuSeconds: number;
 }
 
 export interface Usage {
   cpuSeconds: number;
-  /** Resident. */
+  /** Resident bytes. */
   bytes: number;
-  /** Of the programs that it has started, ffmpeg above all: what each has for itself, without what they share. */
+  /** Memory of the programs that it has started, mainly ffmpeg: what each has for itself, without shared memory. */
   childBytes: number;
 }
 
-/** The unit of times in /proc is a hundredth of a second on every Linux that Node runs on. */
+/** Times in /proc are in hundredths of a second on every Linux on which Node runs. */
 const ticksPerSecond = 100;
 
-/** What all processes of the machine use, read once. Empty where there is no /proc. */
+/** The usage of all processes of the machine, read once. Empty if there is no /proc. */
 export class ProcessTable {
   readonly #rows = new Map<number, Row>();
   readonly #children = new Map<number, number[]>();
@@ -31,7 +31,7 @@ export class ProcessTable {
     }
   }
 
-  /** Of a process with all below it. */
+  /** Usage of a process with all its descendants. */
   usageOf(pid: number): Usage {
     const own = this.#rows.get(pid);
     const usage = { cpuSeconds: own?.cpuSeconds ?? 0, bytes: memoryOf(pid, 'VmRSS'), childBytes: 0 };
@@ -52,11 +52,11 @@ function pidsOfTheMachine(): number[] {
   }
 }
 
-/** Null when it ended meanwhile. */
+/** Null if the process has ended in the meantime. */
 function rowOf(pid: number): Row | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything; fields are counted from behind it, beginning with the third.
+    // The name, in brackets, may contain anything, so fields are counted after it, beginning with the third.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

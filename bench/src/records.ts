@@ -12,7 +12,7 @@ export async function oneDictation({ api, department }: BenchClinician, root: st
   return id;
 }
 
-/** Copies a real record `count` times, straight into the database: dictating 10,000 would take a week. */
+/** Copies a real record `count` times, directly into the database: dictating 10,000 would take a week. */
 export async function copyRecord(mongoUrl: string, id: string, count: number): Promise<void> {
   const connection = await mongoose.createConnection(mongoUrl, { dbName: 'auscribe_dictations' }).asPromise();
   try {

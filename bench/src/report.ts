@@ -1,13 +1,16 @@
 type Figure = number | string;
 
 export interface Report {
-  /** Shows what is being done. */
+  /** Prints progress. */
   say(text: string): void;
-  /** A result. Throws for a figure that could not be measured: a benchmark that breaks must not look like one that ran. */
+  /**
+   * Prints a result. Throws for a figure that could not be measured: a broken benchmark must not look like one that
+   * ran.
+   */
   row(name: string, figures: Record<string, Figure>): void;
 }
 
-/** Prints progress to the error stream and results, as they come, to the output. */
+/** Prints progress to stderr and results, as they come, to stdout. */
 export function createReport(): Report {
   return {
     say: (text) => process.stderr.write(`  … ${text}\n`),

@@ -8,10 +8,10 @@ const run = promisify(execFile);
 
 export interface Speech {
   minutes: number;
-  /** What is said. */
+  /** The spoken text. */
   text: string;
   wav: Buffer;
-  /** As MediaRecorder writes it. */
+  /** The recording as MediaRecorder writes it. */
   recording: Buffer;
   seconds: number;
 }
@@ -21,7 +21,7 @@ export async function speechOfLength(root: string, minutes: number): Promise<Spe
   const folder = join(root, 'test', 'dictations');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  // espeak-ng at 150 words a minute, including its pauses.
+  // espeak-ng at 150 words per minute, including its pauses.
   const wordsWanted = minutes * 133;
   const words: string[] = [];
   for (let at = 0; words.length < wordsWanted; at += 1) words.push(...(texts[at % texts.length] ?? '').split(/\s+/));

@@ -11,12 +11,13 @@ import type { Report } from './report.js';
 import { type Speech, speechOfLength } from './speech-of-length.js';
 
 const aims: Record<number, number> = { 1: 0.5, 5: 0.12, 20: 0.03 };
-/** The engine answers once it has heard everything, which takes minutes for a long file on a busy machine. */
+/** The engine answers only after it has heard everything, which takes minutes for a long file on a busy machine. */
 const patient = new Agent({ headersTimeout: 3_600_000, bodyTimeout: 3_600_000 });
 
 /**
- * Seconds from a Submit that follows Stop at once to Ready for Review, beside the engine's time for the whole file, and the
- * words of both. The floor is the engine's time for the last segment: what can't have been heard before Stop.
+ * Measures the seconds from a Submit right after Stop to Ready for Review, compared with the engine's time for the
+ * whole file, and the words of both. The lower bound is the engine's time for the last segment, which cannot be heard
+ * before Stop.
  */
 export async function submitToReady(
   system: TestSystem,
@@ -62,7 +63,8 @@ async function recordLive({ api, userId, department }: BenchClinician, speech: S
   for (const [index, chunk] of chunks.entries()) {
     const secondsOfChunk = (chunk.length / speech.recording.length) * speech.seconds;
     await sleep(secondsOfChunk * 1000);
-    // As the browser does at Stop. Submit follows at once: nobody here plays the recording back or fills in a form.
+    // As the browser does at Stop. Submit follows immediately, because nobody plays the recording back or fills in a
+    // form here.
     const last = index === chunks.length - 1;
     accepted(await api.uploadChunk(index, chunk, { recordingId, ...(last ? { final: 'true' } : {}) }));
   }
@@ -93,12 +95,12 @@ async function compareWithUpload(
 }
 
 interface WholeFile {
-  /** Seconds that the engine took for the file at once. */
+  /** Seconds that the engine took for the file in one request. */
   seconds: number;
   text: string;
 }
 
-/** The reference: the same engine, asked for the whole file in one request. */
+/** The reference: the same engine, given the whole file in one request. */
 async function transcribeWholeFile({ urls, dataDir }: TestSystem, wav: Buffer): Promise<WholeFile> {
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { speechKey: string };
   const form = new FormData();

@@ -10,7 +10,10 @@ const pages = [
   // A first visit with an account: 100 dictations, nothing in the cache.
   { path: '/dashboard', signedIn: true },
 ] as const;
-/** Runs of each page and screen, of which the median counts. The short form has one run, and one screen for each page. */
+/**
+ * Number of runs for each page and device, of which the median counts. The short form has one run and one device per
+ * page.
+ */
 const rounds = 3;
 const mostTries = 4;
 
@@ -21,7 +24,7 @@ export async function benchWeb(root: string, short: boolean): Promise<void> {
   const system = await startSystem();
   try {
     const clinician = await signedInClinician(system);
-    // A new browser for each run: a filled cache would make the next run faster.
+    // A new browser for each run, because a filled cache would make the next run faster.
     const oneRun = async (path: string, screen: (typeof screens)[number], signedIn: boolean): Promise<Scores> => {
       for (let tries = 1; ; tries += 1) {
         const browser = await openForLighthouse(system.url, signedIn ? clinician : null);

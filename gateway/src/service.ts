@@ -1,5 +1,5 @@
 import { events } from '@auscribe/contracts';
-import { addPages, addSecurityHeaders, keepInside } from '@auscribe/edge';
+import { addInternalOnly, addPages, addSecurityHeaders } from '@auscribe/edge';
 import type { Stoppable } from '@auscribe/messaging';
 import { addTokenCheck, createHttpServer, createService, type Part, type Service } from '@auscribe/service-kit';
 import type { GatewayConfig } from './config.js';
@@ -37,7 +37,7 @@ export async function createGatewayService(
     canRecover: () => context.messaging.canRecover(),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY.split(',').map((network) => network.trim()) } : {}),
   });
-  keepInside(app);
+  addInternalOnly(app);
   await addSecurityHeaders(app, config);
   await addWebSockets(app);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
@@ -100,7 +100,7 @@ function listeningPart(
           removals.removed(payload.userId, payload.dictationId),
         ),
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
-          sessions.forget(payload.sessionId);
+          sessions.invalidate(payload.sessionId);
           if (payload.state === 'ended') connections.endSession(payload.sessionId);
         }),
         watchBrokerGaps(messaging, (since) => void live.catchUp(since)),

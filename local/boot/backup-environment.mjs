@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** What a backup needs of it. */
+/** The variables that a backup needs. */
 export const backupNeeds = ['MONGODB_URL', 'NATS_URL', 'OBJECT_STORE'];
 
 /**
- * The environment of @auscribe/backup for the system that runs here.
+ * The environment of @auscribe/backup for the local system.
  * @param {import('./operator-command.mjs').Here} here
  * @returns {Record<string, string | undefined>}
  */

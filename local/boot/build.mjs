@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from './provision-error.mjs';
-import { runCommand, tellingLine } from './run-command.mjs';
+import { informativeLine, runCommand } from './run-command.mjs';
 import { hashFiles, isStamped, writeStamp } from './stamp.mjs';
 
 const CONFIG = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
@@ -9,7 +9,7 @@ const SERVER_SOURCES = [...CONFIG, 'packages', 'services', 'gateway', 'local', '
 const WEB_SOURCES = ['package-lock.json', 'packages', 'web'];
 
 /**
- * Compiles the supervisor first: it can then fetch the broker and the database while the rest is compiled.
+ * Compiles the supervisor first, so that it can fetch the broker and the database while the rest is compiled.
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  */
@@ -37,13 +37,13 @@ export async function buildWeb(root, progress) {
   if (isStamped(stampOf(root, 'web'), hash) && existsSync(join(root, 'web', 'dist', 'index.html'))) return;
   await progress.during('Building the web app', async () => {
     const { code, output } = await runCommand('npm', ['run', 'build', '--workspace', '@auscribe/web'], { cwd: root });
-    if (code !== 0) throw new ProvisionError(`The web app could not be built: ${tellingLine(output, /error/i)}.`);
+    if (code !== 0) throw new ProvisionError(`The web app could not be built: ${informativeLine(output, /error/i)}.`);
   });
   writeStamp(stampOf(root, 'web'), hash);
 }
 
 /**
- * The services and the web app, beside each other: the web app is built from the sources of the packages.
+ * Builds the services and the web app in parallel: the web app is built from the sources of the packages.
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  */
@@ -52,7 +52,7 @@ export async function buildAll(root, progress) {
 }
 
 /**
- * Compiles what makes notes and nothing else, without a word.
+ * Compiles only the code that makes notes, without any output.
  * @param {string} root
  */
 export async function buildNotes(root) {
@@ -80,11 +80,11 @@ function isServerBuilt(root) {
  */
 async function compile(root, projects) {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
-  // Several projects are compiled at a time anyway. More checkers of each would do the same work and hold the same types.
+  // Several projects are compiled at a time anyway. More checkers per project would only repeat work and use memory.
   const { code, output } = await runCommand(tsc, ['-b', '--checkers', '1', ...projects], { cwd: root });
   if (code === 0) return;
   throw new ProvisionError(
-    `The sources do not compile: ${tellingLine(output, /error TS/)}`,
+    `The sources do not compile: ${informativeLine(output, /error TS/)}`,
     'npx tsc -b lists all errors.',
   );
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { sentenceOf } from './provision-error.mjs';
 
 /**
- * Reads the options of a command. Where they are wrong, and for --help, prints how it is called and exits with 2.
+ * Reads the options of a command. If they are invalid, and for --help, prints the usage and exits with 2.
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config @param {string} usage
  * @returns {ReturnType<typeof parseArgs<Config>>}

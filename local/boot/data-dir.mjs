@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { codeOf } from './error-code.mjs';
 import { ProvisionError } from './provision-error.mjs';
 
-/** Of processes that write into DATA_DIR: what they create is readable by its owner alone. */
+/** For processes that write into DATA_DIR: only the owner can read the files that they create. */
 export const PRIVATE_UMASK = 0o077;
 
 /**
- * Creates DATA_DIR, which holds patients' names, notes and codes, for its owner alone. Restricts the folder of an
- * earlier version in the same way. Throws ProvisionError.
+ * Creates DATA_DIR, which contains patients' names, notes and codes, readable only by its owner. Restricts the folder
+ * of an earlier version in the same way. Throws ProvisionError.
  * @param {string} dataDir Absolute.
  */
 export function openDataDir(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const names = readdirSync(dataDir).filter((name) => !name.startsWith('.'));
-  // Restricting a folder such as /tmp or a home directory would lock its other users out.
+  // Restricting a folder such as /tmp or a home directory would lock out its other users.
   if (names.length > 0 && !names.some((name) => STARTED.includes(name))) {
     throw new ProvisionError(
       `DATA_DIR is ${dataDir}, which holds other files, such as ${names[0]}.`,
@@ -24,7 +24,7 @@ export function openDataDir(dataDir) {
   restrictAll(dataDir);
 }
 
-/** One of these is in every folder that Auscribe has been started on. */
+/** Every folder on which Auscribe has been started contains one of these. */
 const STARTED = ['secrets.json', 'lock'];
 
 /** @param {string} path Symbolic links are not followed. */

@@ -5,7 +5,7 @@ import { ProvisionError } from './provision-error.mjs';
 const MIB = 1024 * 1024;
 
 /**
- * @param {string} folder May not exist yet.
+ * @param {string} folder Need not exist yet.
  * @param {number} needed Bytes.
  * @param {string} purpose Fills "There is no room for …".
  */

@@ -1,5 +1,6 @@
 /**
- * The code of a system's error, such as ENOENT. Not by `instanceof`: a test runner's errors come from another realm.
+ * The code of a system error, such as ENOENT. Without `instanceof`, because a test runner's errors come from another
+ * realm.
  * @param {unknown} error
  * @returns {string | undefined}
  */

@@ -1,6 +1,5 @@
-// A process beside the supervisor that ends what the supervisor leaves behind. It reads `add PID`, `remove PID` and
-// `done` from its standard input; when that closes without `done`, the supervisor was killed, and the process groups
-// still on the list are ended.
+// A process that cleans up after the supervisor. It reads `add PID`, `remove PID` and `done` from its standard input.
+// If that closes without `done`, the supervisor was killed, and the process groups still on the list are ended.
 import { createInterface } from 'node:readline';
 
 const TERM_TO_KILL_MS = 4_000;

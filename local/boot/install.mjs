@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from './provision-error.mjs';
-import { runCommand, tellingLine } from './run-command.mjs';
+import { informativeLine, runCommand } from './run-command.mjs';
 
 /**
- * Installs the npm packages when node_modules does not hold what package-lock.json asks for.
+ * Installs the npm packages if node_modules does not match package-lock.json.
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  */
@@ -22,15 +22,15 @@ export async function installPackages(root, progress) {
     if (/ENOSPC/.test(output))
       throw new ProvisionError('The disk filled up during npm ci.', 'Free some space, then start again.');
     throw new ProvisionError(
-      `The npm packages could not be installed: ${tellingLine(output, /npm (error|ERR!) (?!A complete log|\s*$)/)}.`,
+      `The npm packages could not be installed: ${informativeLine(output, /npm (error|ERR!) (?!A complete log|\s*$)/)}.`,
       'Check the network and npm’s registry setting, then start again.',
     );
   });
 }
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json at the very end: an interrupted installation, and
- * one of another lock file, are told by comparing the two.
+ * npm writes node_modules/.package-lock.json at the very end of an installation, so comparing it with package-lock.json
+ * reveals an interrupted installation and one from another lock file.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -46,9 +46,9 @@ export function isInstalled(root) {
 }
 
 /**
- * What npm would install on such a machine without comparing it with a hash, as `name@version`. Registries do not keep
- * every program for every system, and a hash is never written that did not come from one.
- * @param {Record<string, Locked>} packages Of a package-lock.json.
+ * Packages that npm would install on such a machine without checking a hash, as `name@version`. Registries do not have
+ * every program for every system, and only hashes from a registry are ever written.
+ * @param {Record<string, Locked>} packages From package-lock.json.
  * @param {{ platform: string, arch: string }} machine
  */
 export function withoutHash(packages, { platform, arch }) {

@@ -6,12 +6,12 @@ import { isSameProcess, startOf } from './process-identity.mjs';
 /**
  * @typedef {object} LockHolder
  * @property {number} pid
- * @property {string} start  What startOf() said about the pid.
- * @property {string} [note] What the holder is doing, for the one who is refused.
+ * @property {string} start  The result of startOf() for the pid.
+ * @property {string} [note] What the holder is doing, for a process that is refused.
  */
 
 /**
- * Takes the lock file for this process, or says who has it. A lock whose process has ended is taken over.
+ * Takes the lock file for this process, or returns its holder. A lock whose process has ended is taken over.
  * @param {string} path
  * @param {string} [note]
  * @returns {{ held: true, release: () => void } | { held: false, holder: LockHolder }}
@@ -28,7 +28,7 @@ export function tryLock(path, note) {
   try {
     for (;;) {
       try {
-        // link() fails where the name exists: unlike a write, it can't leave a half-written lock.
+        // link() fails if the name exists. Unlike a write, it cannot leave a half-written lock.
         linkSync(draft, path);
         return { held: true, release: () => release(path, own) };
       } catch (error) {
@@ -46,10 +46,10 @@ export function tryLock(path, note) {
 }
 
 /**
- * As tryLock, but waits for the holder to let go.
+ * Like tryLock, but waits until the holder releases the lock.
  * @param {string} path
  * @param {{ onWait?: (holder: LockHolder) => void }} [options]
- * @returns {Promise<() => void>} Gives the lock back.
+ * @returns {Promise<() => void>} Releases the lock.
  */
 export async function lock(path, options = {}) {
   let told = false;

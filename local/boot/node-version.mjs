@@ -1,6 +1,6 @@
 import { ProvisionError } from './provision-error.mjs';
 
-/** @param {string} version As process.versions.node says it. */
+/** @param {string} version As in process.versions.node. */
 export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

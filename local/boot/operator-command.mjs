@@ -6,23 +6,23 @@ import { repositoryRoot } from './root.mjs';
 import { readSettings } from './settings.mjs';
 
 /**
- * What a running local system is reached by.
+ * How to reach the running local system.
  * @typedef {object} Here
- * @property {Record<string, string>} urls     Of its parts, by name.
+ * @property {Record<string, string>} urls     Addresses of its parts, by name.
  * @property {Record<string, string>} secrets
  * @property {string} dataDir
- * @property {string | undefined} brokerAdmin  The operator's address of the broker, with user and password.
+ * @property {string | undefined} brokerAdmin  The broker's address for the operator, with user and password.
  */
 
 /**
- * Runs a program of a workspace in this process, as it runs in a container: by its environment. What is not set there
- * comes from the system that runs on this machine.
- * @param {string} program From the repository's root.
- * @param {readonly string[]} needed Variables without which the local system is asked.
+ * Runs a program of a workspace in this process, configured by its environment, as in a container. Missing variables
+ * are taken from the local system.
+ * @param {string} program Path from the repository's root.
+ * @param {readonly string[]} needed If one of these variables is missing, the local system provides it.
  * @param {(here: Here) => Record<string, string | undefined>} environment
  */
 export async function operatorCommand(program, needed, environment) {
-  // A restore writes into DATA_DIR, and a backup is as confidential as what it copies.
+  // A restore writes into DATA_DIR, and a backup is as confidential as the data in it.
   process.umask(PRIVATE_UMASK);
   const { env } = process;
   try {

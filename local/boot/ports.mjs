@@ -7,16 +7,16 @@ import { tryLock } from './lock.mjs';
 import { ProvisionError } from './provision-error.mjs';
 
 /**
- * Below the ports that systems give to outgoing connections, so that nobody gets one by chance while its user is being
- * started, or started again, and below the node ports of Kubernetes.
+ * Below the ports that systems use for outgoing connections, so that none is taken by chance while its user is being
+ * started or restarted, and below the node ports of Kubernetes.
  */
 const FIRST = 20_000;
 const LAST = 29_999;
 const TRIES = 1_000;
 
 /**
- * A free port on the loopback. Until this process ends, no other of this user is given the same.
- * @param {number} [preferred] Taken when it is free.
+ * A free port on the loopback interface. Until this process ends, no other process of this user gets the same port.
+ * @param {number} [preferred] Used if it is free.
  * @returns {Promise<number>}
  */
 export async function freePort(preferred) {
@@ -29,7 +29,7 @@ export async function freePort(preferred) {
 }
 
 /**
- * Who looks whether a port is free and binds it later has to keep others that look from finding it free too.
+ * Between checking that a port is free and binding it, others must be kept from finding it free too.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
@@ -46,13 +46,13 @@ async function reserve(port) {
  * @returns {Promise<boolean>}
  */
 export async function isFree(port) {
-  // Browsers may take `localhost` for ::1, so a stranger there would get our callers.
+  // Browsers may resolve `localhost` to ::1, so a foreign process there would receive our requests.
   return (await isFreeOn(port, '127.0.0.1')) && (await isFreeOn(port, '::1'));
 }
 
 /**
  * @param {number} port
- * @param {string} variable The environment variable that chooses another port.
+ * @param {string} variable The environment variable that sets another port.
  */
 export async function requireFreePort(port, variable) {
   if (await isFree(port)) return;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process began, in the system's own words; null when there is no such process. A pid together with it names
- * one process for ever, while a pid alone is given out again.
+ * When a process started, as the system reports it; null if there is no such process. Together with the pid, it
+ * identifies one process, while a pid alone is reused.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -27,7 +27,8 @@ export function isSameProcess(pid, start) {
 function startOnLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name is in brackets and may hold spaces: fields are counted after it. A zombie has ended.
+    // The program's name is in brackets and may contain spaces, so fields are counted after it. A zombie counts as
+    // ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {

@@ -3,11 +3,11 @@ const HEARTBEAT_MS = 20_000;
 /**
  * @typedef {object} Progress
  * @property {(text: string) => void} say
- * @property {<T>(text: string, work: () => Promise<T>) => Promise<T>} during Says it, and again while the work continues.
+ * @property {<T>(text: string, work: () => Promise<T>) => Promise<T>} during Prints the text, and repeats it while the work continues.
  */
 
 /**
- * Calm lines on the terminal, each with the seconds since the start.
+ * Progress lines on the terminal, each with the seconds since the start.
  * @param {{ write?: (line: string) => void, now?: () => number }} [options]
  * @returns {Progress}
  */

@@ -1,6 +1,6 @@
 import { codeOf } from './error-code.mjs';
 
-/** Something that a person has to put right: `message` says what and why in one sentence, `hint` what to do. */
+/** Something that a person has to fix: `message` says what and why in one sentence, `hint` what to do. */
 export class ProvisionError extends Error {
   /**
    * @param {string} message
@@ -19,7 +19,7 @@ export class ProvisionError extends Error {
 }
 
 /**
- * An error as one line for the terminal. A full disk can surface anywhere, so it is recognised here.
+ * An error as one line for the terminal. A full disk can cause errors anywhere, so it is recognised here.
  * @param {unknown} error
  */
 export function sentenceOf(error) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, whether this runs from `local/boot` or from the compiled `local/dist/boot`. */
+/** The repository's folder, whether this is run from `local/boot` or from the compiled `local/dist/boot`. */
 export function repositoryRoot() {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package-lock.json'))) {

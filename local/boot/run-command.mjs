@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
  * @typedef {object} CommandResult
  * @property {number | null} code
  * @property {string} stdout
- * @property {string} output What was printed to both, the last 64 KiB.
+ * @property {string} output The last 64 KiB of what was printed to either stream.
  */
 
 const KEPT = 64 * 1024;
@@ -12,11 +12,11 @@ const KEPT = 64 * 1024;
 const running = new Set();
 
 /**
- * Runs a program to its end, quietly and in a process group of its own, so that endCommands() reaches its children.
+ * Runs a program to its end, quietly and in a separate process group, so that endCommands() reaches its children.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void }} [options]
- * @returns {Promise<CommandResult>} code null: it could not be started, was killed, or ran into the timeout.
+ * @returns {Promise<CommandResult>} code null: it could not be started, was killed, or timed out.
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export function runCommand(command, args, options = {}) {
   });
 }
 
-/** Ends every command that is still at work: somebody pressed Ctrl-C. */
+/** Ends every command that is still running, after Ctrl-C. */
 export function endCommands() {
   for (const child of running) endGroup(child);
 }
@@ -70,11 +70,11 @@ function endGroup(child) {
 }
 
 /**
- * The line of a tool's output that says most about its failure.
+ * The most informative line of a failed tool's output.
  * @param {string} output
  * @param {RegExp} telling
  */
-export function tellingLine(output, telling) {
+export function informativeLine(output, telling) {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.findLast((line) => telling.test(line)) ?? lines.findLast((line) => line !== '') ?? 'it said nothing';
 }

@@ -8,10 +8,10 @@ import { ProvisionError, sentenceOf } from './provision-error.mjs';
  * @property {number} port      App and API.
  * @property {number} mailPort  The inbox page.
  * @property {string} dataDir   Absolute.
- * @property {string} cacheDir  Absolute. What was fetched or built once, shared by all clones of one user.
- * @property {number} workers   Transcription processes.
+ * @property {string} cacheDir  Absolute. Holds downloads and builds, shared by all clones of one user.
+ * @property {number} workers   Number of transcription workers.
  * @property {boolean} watch    With Prometheus and Grafana.
- * @property {boolean} dev      What changes is compiled and started again; Vite serves the pages.
+ * @property {boolean} dev      Changes are compiled and restarted; Vite serves the pages.
  * @property {readonly string[] | null} only  With dev: the services to start, and `web` for the pages. null: all.
  * @property {string | null} inspect  With dev: the service that listens for a debugger.
  * @property {boolean} help

@@ -5,9 +5,9 @@ import { dirname, join, relative } from 'node:path';
 const NEVER = new Set(['node_modules', 'dist', '.git', '.local', 'test', 'tests']);
 
 /**
- * One hash over the names and contents of files and, recursively, of folders.
+ * One hash over the names and contents of files and, recursively, folders.
  * @param {string} root
- * @param {readonly string[]} paths Relative to root; what does not exist is left out.
+ * @param {readonly string[]} paths Relative to root; missing files are left out.
  */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256');

@@ -1,8 +1,8 @@
 const POLL_MS = 500;
 
 /**
- * npm starts a script through a shell. A signal that is sent to npm alone ends that shell, which does not pass it on:
- * this is how the script learns of it. Without npm, whoever started it may leave as they like.
+ * npm starts a script through a shell. A signal sent only to npm ends that shell, which does not forward it. This is
+ * how the script notices. Without npm, the parent process may end without consequence.
  * @param {() => void} onEnd
  */
 export function whenNpmIsEnded(onEnd) {

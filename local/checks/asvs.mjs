@@ -5,20 +5,20 @@ import { CheckFailed } from './tally.mjs';
 
 const PAGE = 'docs/security/asvs.md';
 
-/** Requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0. */
+/** Number of requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0. */
 const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const STATES = ['Met', 'Partly', 'Not met', 'Not applicable', 'With the operator'];
 
-/** A document or a setting is proof by itself; of source code a test is asked for. */
+/** A document or a setting is proof by itself; source code needs a test. */
 const DOCUMENT = /\.(md|json)$|\.Dockerfile$|^\.dockerignore$|^tsconfig/;
 
-/** What the contract or the stored account does not have: no test can show that it is absent. */
+/** Features that the contract or the stored account does not have; no test can show their absence. */
 const ABSENT = ['6.2.10', '6.4.2'];
 
 /**
- * The page has a row for every requirement: `number | what | state: where or why | proofs`. What is met names a test,
- * by its file and words that stand in it, or a document or setting where the requirement asks for one. Its sums and
- * its lists of what is not met are those of its rows.
+ * The page has a row for every requirement: `number | what | state: where or why | proofs`. A requirement that is met
+ * names a test, by its file and words in it, or a document or setting if that is what is required. The page's sums and
+ * its lists of unmet requirements must match its rows.
  * @param {string} root
  */
 export async function checkAsvs(root) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../boot/run-command.mjs';
 import { CheckFailed } from './tally.mjs';
 
-/** The npm script → its arguments of local/bench.mjs. */
+/** npm script → its arguments for local/bench.mjs. */
 const BENCHMARKS = [
   { name: 'bench', args: [] },
   { name: 'bench:web', args: ['web'] },
@@ -12,8 +12,8 @@ const BENCHMARKS = [
 ];
 
 /**
- * The short form of each benchmark, one after the other. What counts is that it runs to its end and loses nothing: its
- * figures depend on whatever else the machine does.
+ * Runs the short form of each benchmark, one after another. It only has to run to its end and lose nothing: its
+ * figures depend on what else the machine is doing.
  * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
  */
 export async function runBenchmarks({ root, env, tally, progress }) {

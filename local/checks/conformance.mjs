@@ -8,12 +8,12 @@ const SPECIFICATION = 'docs/PRODUCT.md';
 const PAGE = 'docs/conformance.md';
 const SECTIONS = [2, 3, 4, 5, 7, 8, 9];
 
-/** Words that the tests of one row share with others. */
+/** Texts that the tests of one row share with others. */
 const SHARED_WORDS = 'test/e2e/support';
 
 /**
- * The page has a row for each sentence and each table row of the specification, in its words and its order, with tests
- * that exist and that hold the texts which the rule quotes.
+ * The page has a row for each sentence and each table row of the specification, with the same text and order, and with
+ * existing tests that contain the texts quoted by the rule.
  * @param {string} root
  */
 export async function checkConformance(root) {

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ProvisionError } from '../boot/provision-error.mjs';
-import { runCommand, tellingLine } from '../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../boot/run-command.mjs';
 
-/** What the tests use → its names on the PATH, and Debian's package. */
+/** Program that the tests use → its names on the PATH, and Debian's package. */
 const PROGRAMS = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', given: 'CHROMIUM_PATH' },
   { programs: ['firefox-esr', 'firefox'], package: 'firefox-esr', given: 'FIREFOX_PATH' },
@@ -17,9 +17,11 @@ const PROGRAMS = [
 ];
 
 /**
- * Browsers, a sound server, espeak-ng, sox, poppler, Prometheus and promtool: as they are found, else from Debian's packages where this user may install them.
+ * Finds browsers, a sound server, espeak-ng, sox, poppler, Prometheus and promtool on the PATH, or installs Debian's
+ * packages if this user may.
  * @param {import('../boot/progress.mjs').Progress} progress
- * @returns {Promise<{ CHROMIUM_PATH: string, FIREFOX_PATH: string, PROMTOOL: string, PROMETHEUS: string }>} For the environment of the tests.
+ * @returns {Promise<{ CHROMIUM_PATH: string, FIREFOX_PATH: string, PROMTOOL: string, PROMETHEUS: string }>} For the
+ * environment of the tests.
  */
 export async function installDebianPackages(progress) {
   const missing = [...new Set(PROGRAMS.filter((program) => find(program) === null).map((program) => program.package))];
@@ -56,14 +58,14 @@ async function install(apt, packages, progress) {
     env,
   });
   if (code === 0) {
-    // The tests want the program alone; where a system manager runs, the package has started its server.
+    // The tests need only the program; on a machine with systemd, the package has started its server.
     const systemctl = find({ programs: ['systemctl'] });
     for (const { service } of PROGRAMS.filter((program) => packages.includes(program.package))) {
       if (service && systemctl) await runCommand(systemctl, ['disable', '--now', service], { env });
     }
     return;
   }
-  throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${tellingLine(output, /^E:/)}`);
+  throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${informativeLine(output, /^E:/)}`);
 }
 
 /** @param {{ programs: string[], given?: string } | undefined} program */

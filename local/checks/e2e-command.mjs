@@ -7,10 +7,10 @@ import { runJest } from './jest.mjs';
 import { testRun } from './test-run.mjs';
 
 /**
- * Runs the end-to-end tests whose path contains `only`, one after another, after all that they need. The last line that
- * is printed is `N passed, N failed`, and the exit code says the same.
- * @param {string} name Of the command, should it fail before the tests.
- * @param {{ only: string, env: Record<string, string> }} options `env` chooses what these tests run.
+ * Runs the end-to-end tests whose path contains `only`, one after another, after everything that they need. The last
+ * printed line is `N passed, N failed`, and the exit code matches it.
+ * @param {string} name The command's name, reported if it fails before the tests.
+ * @param {{ only: string, env: Record<string, string> }} options `env` selects what these tests run.
  */
 export async function runEndToEnd(name, { only, env }) {
   const { root, progress, tally } = testRun();

@@ -5,16 +5,16 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** How long a worker, or Jest itself, may take to end where nothing is open: on a busy machine seconds. */
+/** How long a worker, or Jest itself, may take to end if nothing is left open: seconds on a busy machine. */
 const ENDS_WITHIN_MS = 30_000;
 
 const LONGEST_SHOWN = 8;
 
-// Most tests wait for something other than the processor. Each browser or system of its own takes some 2 GiB.
+// Most tests do not wait for the processor. Each one with its own browser or system takes some 2 GiB.
 const inParallel = [`--maxWorkers=${Math.min(Math.max(availableParallelism(), 2), 4)}`];
 
 /**
- * One project of jest.config.ts.
+ * Runs one project of jest.config.ts.
  * @param {{ root: string, env: NodeJS.ProcessEnv, project: string, only?: string | undefined, name?: string | undefined, args?: readonly string[], endsWithinMs?: number, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
  */
 export async function runJest({
@@ -49,7 +49,7 @@ export async function runJest({
       tally.fail(`${project} tests`, `jest ended with status ${status}.`);
     else tally.add(`${project} tests`, counts);
     if (counts !== null && counts.longest.length > 1) progress.say(`The longest files: ${counts.longest.join(', ')}`);
-    for (const name of counts?.secondTries ?? []) tally.note(`Passed only at the second try: ${name}`);
+    for (const name of counts?.retriedTests ?? []) tally.note(`Passed only at the second try: ${name}`);
     if (leftOpen) tally.fail(`the ${project} tests leave nothing open`, LEFT_OPEN);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -60,8 +60,8 @@ const LEFT_OPEN =
   'A timer, socket, server or child process outlived its test file. Run its files one by one with --detectOpenHandles.';
 
 /**
- * Jest's report goes to the terminal as it comes, its JSON only into the file. Where a test leaves something open, Jest or
- * one of its workers never ends by itself: it is ended, and `leftOpen` says so.
+ * Jest's report is printed as it comes; its JSON goes only to the file. If a test leaves something open, Jest or one of
+ * its workers never exits by itself: it is then ended, and `leftOpen` is true.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {number} endsWithinMs
@@ -76,7 +76,7 @@ async function jest(root, env, endsWithinMs, args) {
     env: { ...env, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // What ends up on stderr is the report. It belongs to ours.
+  // Jest writes its report to stderr; it belongs to our output.
   child.stderr.pipe(process.stdout, { end: false });
   let leftOpen = false;
   /** @type {NodeJS.Timeout | undefined} */
@@ -116,7 +116,7 @@ function longestFiles(files) {
  * @param {readonly { assertionResults: readonly { status: string, fullName: string, invocations?: number }[] }[]} files
  * @returns {string[]}
  */
-function secondTries(files) {
+function retriedTests(files) {
   return files
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
@@ -146,7 +146,7 @@ function readCounts(file) {
       skipped: result.numPendingTests + result.numTodoTests,
       longest: longestFiles(result.testResults),
       failures: failedTests(result.testResults),
-      secondTries: secondTries(result.testResults),
+      retriedTests: retriedTests(result.testResults),
     };
   } catch {
     return null;

@@ -3,7 +3,8 @@ import { isAcceptable } from '../supply/licence-expression.mjs';
 import { CheckFailed } from './tally.mjs';
 
 /**
- * Every package that the product runs with may be used and passed on. Read from the lock files alone, without a network.
+ * Checks that every package used at run time may be used and redistributed. Reads only the lock files, without a
+ * network.
  * @param {string} root
  */
 export async function checkLicences(root) {
@@ -27,7 +28,7 @@ export function licenceProblems(components, rules) {
 }
 
 /**
- * What is no longer used is not excused either.
+ * Exceptions for packages that are no longer used.
  * @param {readonly import('../supply/components.mjs').Component[]} components
  * @param {import('../supply/components.mjs').Rules} rules
  */

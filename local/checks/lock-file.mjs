@@ -5,7 +5,7 @@ import { CheckFailed } from './tally.mjs';
 
 const KINDS = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']);
 
-/** Where the images run, and CI. Elsewhere npm start says which programs have no hash: npm run lock:complete. */
+/** Platforms of the images and of CI. On others, npm start lists the programs without a hash: npm run lock:complete. */
 const MACHINES = [
   { platform: 'linux', arch: 'x64' },
   { platform: 'linux', arch: 'arm64' },
@@ -16,8 +16,8 @@ const MACHINES = [
  */
 
 /**
- * `npm ci` of a fresh clone refuses a lock file that is not in step. It also does when an optional package of another
- * platform is missing, which `npm install` leaves out where the registry does not have it.
+ * `npm ci` in a fresh clone refuses a lock file that is out of date, or that lacks an optional package of another
+ * platform, which `npm install` leaves out if the registry does not have it.
  * @param {string} root
  */
 export async function checkLockFile(root) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The rows of a page's tables, cell by cell, without the heads.
+ * The rows of a page's tables as cells, without the header rows.
  * @param {string} text Markdown
  * @returns {string[][]}
  */
@@ -24,7 +24,7 @@ function isRule(line) {
 }
 
 /**
- * @param {string} cell Proofs, one a line
+ * @param {string} cell Proofs, one per line
  * @returns {string[]}
  */
 export function proofsOf(cell) {
@@ -35,7 +35,7 @@ export function proofsOf(cell) {
 }
 
 /**
- * What is wrong with a test that is named by its file and by words that stand in it; none where it is there.
+ * Problems with a test that is named by its file and by words in it; none if it exists.
  * @param {string} root
  * @param {string} rule
  * @param {string} proof

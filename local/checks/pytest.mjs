@@ -6,7 +6,7 @@ import { cacheFolder } from '../boot/settings.mjs';
 import { CheckFailed } from './tally.mjs';
 
 /**
- * The speech engine's own tests and its linter.
+ * Runs the speech engine's tests and linter.
  * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
  */
 export async function runPytest({ root, env, tally, progress }) {

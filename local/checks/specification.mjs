@@ -1,13 +1,13 @@
 /**
  * @typedef {object} Rule One sentence, or one row of a table.
- * @property {string} heading Of its section and part, as in `5. Validation rules › Sign-up`.
+ * @property {string} heading Of its section and subsection, such as `5. Validation rules › Sign-up`.
  * @property {string} text
  */
 
 /**
  * The rules of the product's specification, in its order.
  * @param {string} markdown
- * @param {readonly number[]} sections Their numbers.
+ * @param {readonly number[]} sections Section numbers.
  * @returns {Rule[]}
  */
 export function rulesOf(markdown, sections) {
@@ -48,7 +48,7 @@ function tableRow(line, next) {
 }
 
 /**
- * A full stop within quotes ends nothing, unless the quotes end there too.
+ * A full stop within quotes does not end a sentence, unless the quotes end there too.
  * @param {string} line
  */
 export function sentencesOf(line) {
@@ -73,11 +73,11 @@ export function sentencesOf(line) {
   return [...sentences, sentence.trim()].filter(Boolean);
 }
 
-/** Quoted, but no text of the product: the form of a date or of a line. */
+/** Quoted, but not texts of the product: formats of dates and lines. */
 const FORMS = ['MMM dd, yyyy | hh:mm a', 'UPPERCASE TITLE: text', '1. '];
 
 /**
- * The texts that a rule quotes, without what stands for something else, such as `{message}` or the N of `N min`.
+ * The texts that a rule quotes, without placeholders such as `{message}` or the N of `N min`.
  * @param {string} rule
  * @returns {string[]}
  */

@@ -6,10 +6,10 @@ import { checkLicences } from './licences.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { CheckFailed } from './tally.mjs';
 
-/** More threads of tsc check the same types twice, and the other tools use the other processors. */
+/** More threads of tsc would check the same types twice, and the other tools use the other processors. */
 const ONE = '--singleThreaded';
 
-/** What → the tool in node_modules/.bin and its arguments. */
+/** Check → the tool in node_modules/.bin and its arguments. */
 const CHECKS = /** @type {const} */ ([
   ['the tests type-check', 'tsc', [ONE, '-p', 'tsconfig.test.json']],
   ['the web app type-checks', 'tsc', [ONE, '-p', 'web/tsconfig.json', '--noEmit']],
@@ -17,7 +17,7 @@ const CHECKS = /** @type {const} */ ([
   ['Biome: format and lint', 'biome', ['ci', '--max-diagnostics=50', '.']],
   ['knip: nothing unused', 'knip', []],
   ['buf: the event contracts are well made', 'buf', ['lint']],
-  // An intended change is accepted with: npx buf build -o proto/baseline.binpb
+  // To accept an intended change: npx buf build -o proto/baseline.binpb
   ['buf: the event contracts break nobody', 'buf', ['breaking', '--against', 'proto/baseline.binpb']],
 ]);
 

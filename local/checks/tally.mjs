@@ -2,19 +2,19 @@ import { sentenceOf } from '../boot/provision-error.mjs';
 
 /**
  * @typedef {object} Tally
- * @property {(what: string, work: () => Promise<unknown>) => Promise<boolean>} check Counts one. False when it threw.
+ * @property {(what: string, work: () => Promise<unknown>) => Promise<boolean>} check Counts one check. Resolves false if it threw.
  * @property {<T extends object>(what: string, work: () => Promise<T>) => Promise<Partial<T>>} need
  *   Counts only when it fails.
  * @property {(what: string, why: string) => void} fail
- * @property {(what: string) => void} note Stands at the end, above the counts.
+ * @property {(what: string) => void} note Printed at the end, above the counts.
  * @property {(what: string, counts: { passed: number, failed: number, skipped: number, failures?: string[] }) => void} add
  *   `failures`: the names of those that failed.
- * @property {<T>(stage: string, work: () => Promise<T>) => Promise<T>} timed How long the stage took stands at the end.
- * @property {() => number} finish Prints the summary; the exit status.
+ * @property {<T>(stage: string, work: () => Promise<T>) => Promise<T>} timed The stage's duration is printed at the end.
+ * @property {() => number} finish Prints the summary and returns the exit status.
  */
 
 const TIMES_WIDTH = 28;
-/** Of a reason in the summary; all of it stands where the check failed. */
+/** Maximum length of a reason in the summary, in characters; the full reason is printed where the check failed. */
 const LONGEST_REASON = 300;
 
 /** A check failed; `detail` is the tool's own output. */
@@ -109,7 +109,7 @@ export function createTally(progress) {
 }
 
 /**
- * Most tools say last what was wrong.
+ * Most tools print the error last.
  * @param {string} output
  */
 function lastLine(output) {

@@ -4,7 +4,7 @@ import { endCommands } from '../boot/run-command.mjs';
 import { whenNpmIsEnded } from '../boot/wrapper.mjs';
 import { createTally } from './tally.mjs';
 
-/** What a program that runs tests begins with: where it is, what it tells and counts, and an end that leaves nothing. */
+/** The common setup of programs that run tests: root, progress and tally, and a clean exit. */
 export function testRun() {
   const progress = createProgress();
   const end = () => {

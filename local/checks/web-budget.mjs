@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CheckFailed } from './tally.mjs';
 
-/** 1 kB is 1000 bytes, after gzip at its default level. Each page's own modules, beside what index.html loads. */
+/**
+ * 1 kB is 1000 bytes, after gzip at its default level. Each page's own modules, in addition to what index.html loads.
+ */
 const PAGES = [
   { path: '/', limitBytes: 120_000, modules: ['src/landing-app.tsx'] },
   {
@@ -13,7 +15,7 @@ const PAGES = [
   },
 ];
 
-/** Code that is fetched only when it is needed → words that it keeps when it is minified. */
+/** Code that is fetched only when needed → text in it that survives minification. */
 const LATER = /** @type {const} */ ([
   ['PDF', '%PDF-'],
   ['Word', 'word/document.xml'],
@@ -27,8 +29,9 @@ const LATER = /** @type {const} */ ([
  */
 
 /**
- * The JavaScript that the built app needs before a page is shown, by Vite's manifest: what index.html names, the page's
- * modules, and what these import statically. test/e2e/first-load.e2e.test.ts sees what Chromium asks for.
+ * The JavaScript that the built app needs before a page is shown, according to Vite's manifest: the scripts in
+ * index.html, the page's modules, and their static imports. test/e2e/first-load.e2e.test.ts checks what Chromium
+ * requests.
  * @param {string} root
  * @param {import('./tally.mjs').Tally} tally
  */
@@ -79,7 +82,7 @@ function firstLoad(root, modules) {
 /**
  * @param {string} root
  * @param {readonly string[]} keys Of the manifest.
- * @param {readonly string[]} named Files that are loaded besides.
+ * @param {readonly string[]} named Other files that are loaded.
  * @returns {Script[]} Largest first.
  */
 function scriptsOf(root, keys, named = []) {

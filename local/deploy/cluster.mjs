@@ -7,18 +7,19 @@ import { oneNodeCluster } from './one-node-cluster.mjs';
  * @property {string} name For people.
  * @property {'docker' | 'podman' | 'buildah'} engine What builds the images.
  * @property {NodeJS.ProcessEnv} env Of the engine.
- * @property {string} registry What the images' names begin with.
+ * @property {string} registry Prefix of the images' names.
  * @property {string} volumes A folder of the node for volumes; empty where the cluster makes volumes itself.
- * @property {() => Promise<void>} prepare What takes long and needs no cluster: tools, base images. May run early.
- * @property {() => Promise<NodeJS.ProcessEnv>} tools Prepared if need be: the environment with helm on its PATH.
- * @property {() => Promise<NodeJS.ProcessEnv>} up Gives KUBECONFIG and PATH for helm and kubectl.
- * @property {(images: ReadonlyMap<string, readonly string[]>) => Promise<void>} load Brings images to the nodes: the
+ * @property {() => Promise<void>} prepare Slow work that needs no cluster: tools, base images. May run early.
+ * @property {() => Promise<NodeJS.ProcessEnv>} tools Prepares if necessary; returns the environment with helm on its PATH.
+ * @property {() => Promise<NodeJS.ProcessEnv>} up Starts the cluster; returns KUBECONFIG and PATH for helm and kubectl.
+ * @property {(images: ReadonlyMap<string, readonly string[]>) => Promise<void>} load Loads images onto the nodes: the
  *   name of each, and the other names that it has there too.
- * @property {() => Promise<void>} down Ends what `up` has begun, and only that.
+ * @property {() => Promise<void>} down Stops only what `up` has started.
  */
 
 /**
- * The Kubernetes to try on: the one of KUBECONFIG, else kind where Docker is, else a one-node cluster of this machine.
+ * The Kubernetes cluster for the tests: that of KUBECONFIG, else kind if there is Docker, else a one-node cluster on
+ * this machine.
  * @param {{ root: string, env: NodeJS.ProcessEnv, progress: import('../boot/progress.mjs').Progress }} search
  * @returns {Promise<{ cluster: Cluster } | { why: string }>}
  */

@@ -2,7 +2,7 @@ import { runCommand } from '../boot/run-command.mjs';
 import { need } from './need.mjs';
 
 /**
- * The cluster of KUBECONFIG. Its nodes pull from DEPLOY_TEST_REGISTRY, where this machine may push.
+ * The cluster of KUBECONFIG. Its nodes pull from DEPLOY_TEST_REGISTRY, to which this machine can push.
  * @param {{ env: NodeJS.ProcessEnv }} search
  * @returns {Promise<{ cluster: import('./cluster.mjs').Cluster } | { why: string }>}
  */

@@ -7,10 +7,10 @@ import { cacheFolder } from '../boot/settings.mjs';
 import { need } from './need.mjs';
 
 /**
- * Builds every image: the product's as for an installation, and those of deploy/helm/backing.
- * At low priority, because other tests run meanwhile.
+ * Builds all images: the product's, as for an installation, and those of deploy/helm/backing.
+ * At low priority, because other tests run at the same time.
  * @param {{ root: string, cluster: import('./cluster.mjs').Cluster, tag: string, nextTag: string, progress: import('../boot/progress.mjs').Progress }} build
- * @returns {Promise<Map<string, readonly string[]>>} The name of each, and the others that it has.
+ * @returns {Promise<Map<string, readonly string[]>>} The name of each image, and its other names.
  */
 export async function buildImages({ root, cluster, tag, nextTag, progress }) {
   const { engine, env, registry } = cluster;
@@ -20,7 +20,7 @@ export async function buildImages({ root, cluster, tag, nextTag, progress }) {
   };
   await need('nice', ['-n', '15', process.execPath, ...args], { cwd: root, env, onLine });
   const built = images.map(({ name }) => `${registry}/${name}`);
-  // The same under another name, for an upgrade: what counts is that every pod is replaced.
+  // The same image under another name, for an upgrade: all that matters is that every pod is replaced.
   for (const name of built) await need(engine, ['tag', `${name}:${tag}`, `${name}:${nextTag}`], { env });
   const backing = await buildBacking({ root, cluster, tag, progress });
   return new Map([
@@ -56,7 +56,7 @@ async function buildBacking({ root, cluster: { engine, env, registry }, tag, pro
 }
 
 /**
- * Name → what puts the image's files into its folder. The programs are those that the local start provisions.
+ * Name → function that puts the image's files into its folder. The programs are those that the local start provisions.
  * @param {NodeJS.ProcessEnv} env
  * @param {import('../boot/progress.mjs').Progress} progress
  * @returns {Promise<Record<string, (context: string, recipes: string) => Promise<void>>>}

@@ -7,7 +7,7 @@ import { need } from './need.mjs';
 const NAME = 'auscribe-test';
 
 /**
- * A cluster of kind's, in Docker.
+ * A kind cluster in Docker.
  * @param {{ env: NodeJS.ProcessEnv, progress: import('../boot/progress.mjs').Progress }} search
  * @returns {Promise<{ cluster: import('./cluster.mjs').Cluster } | { why: string }>}
  */

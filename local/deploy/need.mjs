@@ -1,12 +1,12 @@
 import { ProvisionError } from '../boot/provision-error.mjs';
-import { runCommand, tellingLine } from '../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../boot/run-command.mjs';
 
-/** Of what the program printed, in the error. */
+/** How many lines of the program's output the error includes. */
 const LAST_LINES = 25;
 
 /**
- * Runs a program that has to succeed. Throws a sentence with the line that says most about why it did not, and
- * the last lines that it printed.
+ * Runs a program that has to succeed. Otherwise throws an error with the most informative line of its output and
+ * the last lines.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Parameters<typeof runCommand>[2]} [options]
@@ -15,7 +15,7 @@ export async function need(program, args, options) {
   const result = await runCommand(program, args, options);
   if (result.code === 0) return result;
   const what = [program, ...args.slice(0, 3)].join(' ');
-  const why = tellingLine(result.output, /error|cannot|fail|refused|no such/i);
+  const why = informativeLine(result.output, /error|cannot|fail|refused|no such/i);
   const last = result.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
   throw new ProvisionError(`${what} failed: ${why}\n${last}`);
 }

@@ -11,7 +11,7 @@ const BASES = {
 };
 
 /**
- * A Kubernetes of one node that is made on this machine: by the program of CLUSTER_TOOL, else by the one beside the
+ * A one-node Kubernetes cluster on this machine, made by the program of CLUSTER_TOOL or else by the one next to the
  * project. It needs root, Debian and Go.
  * @param {{ root: string, env: NodeJS.ProcessEnv, progress: import('../boot/progress.mjs').Progress }} search
  * @returns {Promise<{ cluster: import('./cluster.mjs').Cluster } | { why: string }>}
@@ -21,7 +21,7 @@ export async function oneNodeCluster({ root, env, progress }) {
   const tool = places.find((place) => place && existsSync(place));
   if (tool === undefined) return { why: 'no program makes one on this machine (CLUSTER_TOOL)' };
   if (process.getuid?.() !== 0) return { why: 'the one-node cluster needs root' };
-  // The engine's own ways of this machine: no unprivileged overlay, no namespaces of its own.
+  // How the engine has to run on this machine: no unprivileged overlay, no separate namespaces.
   const ofEngine = { ...env, STORAGE_DRIVER: 'overlay', BUILDAH_ISOLATION: 'chroot' };
   const volumes = join(env.TMPDIR ?? '/tmp', 'auscribe-deploy-volumes');
   /** @type {Promise<void> | undefined} */
@@ -54,7 +54,7 @@ export async function oneNodeCluster({ root, env, progress }) {
         await prepare();
         const { output } = await progress.during('Starting the cluster', () => need(tool, ['up'], { env }));
         own = !output.includes('already up');
-        // Somebody presses Ctrl-C, and nothing may be left.
+        // After Ctrl-C, nothing may be left.
         if (own) process.once('exit', endNow);
         ofCluster = { ...env, ...(await settingsOf(tool, env)) };
         for (const part of ['nats', 'mongodb', 's3', 'mail']) await mkdir(join(volumes, part), { recursive: true });
@@ -71,8 +71,8 @@ export async function oneNodeCluster({ root, env, progress }) {
 }
 
 /**
- * The cluster's programs, which are built once (some minutes), and the images that ours are built on. At low priority,
- * because other tests run meanwhile.
+ * Builds the cluster's programs once (some minutes), and fetches the base images of ours. At low priority, because
+ * other tests run at the same time.
  * @param {string} tool
  * @param {NodeJS.ProcessEnv} env
  * @param {import('../boot/progress.mjs').Progress} progress
@@ -86,7 +86,7 @@ async function makeReady(tool, env, progress) {
       await need('nice', ['-n', '15', tool, 'base', name], { env, onLine });
       history = await historyOf(reference, env);
     }
-    // buildah reuses no layer on top of a history without dates: it would build each image from nothing.
+    // buildah reuses no layer on top of a history without dates: it would build every image from scratch.
     if (history?.includes('undated')) await commitAgain(reference, env);
   }
 }
@@ -105,7 +105,7 @@ async function historyOf(reference, env) {
 }
 
 /**
- * Commits an image under its own name, which dates its whole history.
+ * Commits an image under its own name, which adds dates to its whole history.
  * @param {string} reference
  * @param {NodeJS.ProcessEnv} env
  */
@@ -115,7 +115,7 @@ async function commitAgain(reference, env) {
 }
 
 /**
- * `cluster env` prints what a shell would export.
+ * Reads the output of `cluster env`, which prints shell exports.
  * @param {string} tool
  * @param {NodeJS.ProcessEnv} env
  */
@@ -127,7 +127,7 @@ async function settingsOf(tool, env) {
 }
 
 /**
- * All images in one archive, so that the layers which they share are moved once. Other names are given on the node.
+ * Loads all images in one archive, so that shared layers are moved only once. Other names are added on the node.
  * @param {ReadonlyMap<string, readonly string[]>} images
  * @param {NodeJS.ProcessEnv} env
  * @param {string} socket

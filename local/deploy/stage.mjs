@@ -12,14 +12,15 @@ const TAG = 'test';
 const NEXT_TAG = 'next';
 
 /**
- * Images, chart and main job in a real Kubernetes. The cluster's programs are made ready at once; `buildImages` begins
- * what takes minutes more and needs compiled sources, and `run` continues from there.
- * `after`: what installs Debian packages too, of which there can be only one at a time.
- * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, after: Promise<unknown> }} stage
+ * Tests images, chart and main job in a real Kubernetes. The cluster's programs are prepared immediately. `buildImages`
+ * starts the work that takes several more minutes and needs compiled sources, and `run` continues from there. `after`:
+ * other work that installs Debian packages, which cannot run at the same time.
+ * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress:
+ * import('../boot/progress.mjs').Progress, after: Promise<unknown> }} stage
  */
 export async function deployStage({ root, env, tally, progress, after }) {
   const found = await findCluster({ root, env, progress });
-  // What goes wrong here is told when it is needed.
+  // Errors are reported when the result is needed.
   const ready = 'cluster' in found ? after.catch(() => {}).then(found.cluster.prepare) : Promise.resolve();
   ready.catch(() => {});
   /** @type {ReturnType<typeof lockedImages> | undefined} */
@@ -31,11 +32,11 @@ export async function deployStage({ root, env, tally, progress, after }) {
     return building;
   };
   return {
-    /** At low priority, beside other stages. */
+    /** At low priority, in parallel with other stages. */
     buildImages() {
       if ('cluster' in found) build(found.cluster);
     },
-    /** The chart as helm renders it: the one on the PATH, else the one among the cluster's programs. */
+    /** The chart as rendered by helm, from the PATH or else from the cluster's programs. */
     async charts() {
       const withHelm = await envWithHelm(found, env, progress);
       if (withHelm !== null) await runJest({ root, env: withHelm, tally, progress, project: 'chart' });
@@ -63,7 +64,7 @@ export async function deployStage({ root, env, tally, progress, after }) {
 }
 
 /**
- * The images, and this process's hold on their names and on the cluster until it is released.
+ * Builds the images, and holds a lock on their names and on the cluster until it is released.
  * @param {{ root: string, env: NodeJS.ProcessEnv, cluster: import('./cluster.mjs').Cluster, progress: import('../boot/progress.mjs').Progress }} build
  */
 async function lockedImages({ root, env, cluster, progress }) {
@@ -101,7 +102,7 @@ async function onCluster({ root, env, tally, progress, cluster, images, only }) 
 }
 
 /**
- * In a cluster that stays. Nobody waits for the last pod's end.
+ * Cleans up a cluster that is kept. Does not wait for the last pod to end.
  * @param {NodeJS.ProcessEnv} env
  */
 async function removeTrial(env) {

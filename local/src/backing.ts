@@ -8,7 +8,7 @@ import { provisionObjects } from './provision/objects.js';
 import { provisionSpeech } from './provision/speech.js';
 import type { Secrets } from './secrets.js';
 
-/** Absent: nothing that runs here needs it. */
+/** Absent if no service that runs here needs it. */
 export interface Backing {
   nats: BrokerProvided;
   mongo?: Provided | undefined;
@@ -18,7 +18,9 @@ export interface Backing {
   objects?: Provided | undefined;
 }
 
-/** Given where a part listens, tells where the services are to reach it. A test that disturbs the way stands between. */
+/**
+ * Called with a part's address; returns the address that the services use for it. Lets a test disturb the connection.
+ */
 export type Between = (part: keyof Backing, url: string) => Promise<string>;
 
 export interface BackingOptions extends ProvisionOptions {
@@ -28,7 +30,7 @@ export interface BackingOptions extends ProvisionOptions {
   between?: Between;
 }
 
-/** Finds or provisions what is needed side by side, and hands each on as soon as it is there. */
+/** Finds or provisions everything in parallel, and passes each part on as soon as it is ready. */
 export async function provisionBacking(
   options: BackingOptions,
   bringUp: (name: keyof Backing, provided: Provided) => Promise<void>,
@@ -51,7 +53,7 @@ export async function provisionBacking(
   return { nats, mongo, mail, speech, ffmpeg, objects };
 }
 
-/** Only what the services are told changes. */
+/** Changes only the address that the services are given. */
 function reachedBy<T extends Provided>(provided: T, url: string): T {
   const env = Object.entries(provided.env).map(([name, value]) => [
     name,

@@ -10,16 +10,16 @@ export interface SuperviseOptions {
   env: NodeJS.ProcessEnv;
   progress: Progress;
   build: () => Promise<void>;
-  /** Is given what a signal has to call. */
+  /** Receives the function that a signal has to call. */
   onStop: (stop: (hurry: boolean) => Promise<void>) => void;
 }
 
-/** The second half of npm start: everything that needs the installed packages. Returns once all of it runs. */
+/** The second half of npm start: everything that needs the installed packages. Returns once everything runs. */
 export async function supervise({ root, settings, env, progress, build, onStop }: SuperviseOptions): Promise<void> {
   requireKnown(settings.only ?? [], 'web');
   requireKnown(settings.inspect === null ? [] : [settings.inspect]);
   const system = new LocalSystem({ root, ...settings, env, say: progress.say, build });
-  // Compiles: nothing that npm start needs.
+  // Contains a compiler, which npm start does not need.
   const { DevLoop } = settings.dev ? await import('./dev/dev-loop.js') : { DevLoop: null };
   const dev = DevLoop && new DevLoop({ root, parts: system.parts, say: progress.say });
   onStop(async (hurry) => {

@@ -5,12 +5,15 @@ export interface ProcessSpec {
   cwd?: string;
   /** Added to the environment that all parts inherit. */
   env?: NodeJS.ProcessEnv;
-  /** Asked again and again until it says true. Must not throw and must answer within seconds. */
+  /** Polled until it returns true. Must not throw, and must answer within seconds. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
-  /** Asked now and then while it runs: it answers, and says itself that it does not work. Same demands as `isReady`. */
+  /**
+   * Checked from time to time while it runs: true if it answers but reports that it does not work. Same requirements as
+   * `isReady`.
+   */
   isBroken?: () => Promise<boolean>;
-  /** Between SIGTERM and SIGKILL. */
+  /** Time between SIGTERM and SIGKILL, ms. */
   stopWithinMs: number;
   /** Warnings that are expected and not worth showing. */
   expectedWarnings?: RegExp;
@@ -18,19 +21,19 @@ export interface ProcessSpec {
 
 /** A backing part that was found or provisioned. */
 export interface Provided {
-  /** Where it came from, for the person at the terminal. */
+  /** Where it came from, for the terminal. */
   source: string;
   url: string;
-  /** What the services that use it get. */
+  /** The variables for services that use it. */
   env: Record<string, string>;
-  /** Absent when it runs elsewhere. */
+  /** Absent if it runs elsewhere. */
   process?: ProcessSpec;
 }
 
 export interface ProvisionOptions {
   /** Absolute. Holds the data. */
   dataDir: string;
-  /** Absolute. Holds what was fetched or built once. */
+  /** Absolute. Holds downloads and builds. */
   cacheDir: string;
   env: NodeJS.ProcessEnv;
   log: (text: string) => void;

@@ -1,17 +1,17 @@
-/** What a service may need besides the environment that all get. */
+/** What a service may need besides the common environment. */
 export type Need = 'broker' | 'database' | 'objects' | 'ffmpeg' | 'speech' | 'smtp';
 
 type SecretName = 'codePepper' | 'keyEncryption' | 'auditKey' | 'dataKeyEncryption';
 
-/** Of those that read or write what users have stored. */
+/** For services that read or write users' objects. */
 const dataKeys = { DATA_KEY_ENCRYPTION_KEY: 'dataKeyEncryption' } as const;
 
 export interface ServicePart {
   name: ServiceName;
-  /** Below the repository's root; its program is `dist/main.js`. */
+  /** Path below the repository's root; its program is `dist/main.js`. */
   folder: string;
   needs: readonly Need[];
-  /** Services that it calls: it gets their addresses as AUTH_URL, INGEST_URL, … */
+  /** Services that it calls, whose addresses it gets as AUTH_URL, INGEST_URL, … */
   calls: readonly ServiceName[];
   /** Name of the variable → name of the secret in secrets.json. */
   secrets?: Readonly<Record<string, SecretName>>;

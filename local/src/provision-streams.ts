@@ -8,7 +8,7 @@ export interface BrokerAccess {
   user?: string | undefined;
   password?: string | undefined;
   prefix?: string | undefined;
-  /** Copies of each stream. */
+  /** Replicas of each stream. */
   replicas?: number;
 }
 

@@ -9,12 +9,12 @@ interface RunningPart {
   url: string;
 }
 
-/** What runs, in DATA_DIR/run.json: for tests, tools, and the start after a crash. */
+/** The content of DATA_DIR/run.json, which lists what runs: for tests, tools, and the start after a crash. */
 export interface RunFile {
   pid: number;
   parts: Record<string, RunningPart>;
   urls: Record<string, string>;
-  /** Where each process tells its metrics: not at the address where others reach it. */
+  /** Metrics address of each process, which differs from the address for requests. */
   metrics: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ const GONE_WITHIN_MS = 5_000;
 
 export function writeRunFile(dataDir: string, content: RunFile): void {
   const file = join(dataDir, 'run.json');
-  // Names where the broker listens, hence for this user alone.
+  // Contains the broker's address, so it is readable only by this user.
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
@@ -31,7 +31,7 @@ export function removeRunFile(dataDir: string): void {
   rmSync(join(dataDir, 'run.json'), { force: true });
 }
 
-/** Ends what a killed supervisor and its killed guard left behind. Says how many processes that were. */
+/** Ends what a killed supervisor and its killed guard left behind. Returns the number of processes. */
 export async function endLeftovers(dataDir: string): Promise<number> {
   const left = readParts(dataDir).filter(({ pid, startedAt }) => isSameProcess(pid, startedAt));
   for (const { pid } of left) {

@@ -5,24 +5,27 @@ import { codeOf } from '../boot/error-code.mjs';
 import { ProvisionError } from '../boot/provision-error.mjs';
 
 export interface Secrets {
-  /** Signs the links of the file-system store. */
+  /** Signs links of the file-system store. */
   objectLinks: string;
   codePepper: string;
   keyEncryption: string;
   speechKey: string;
-  /** Shows a service that a request comes from the gateway or another service. */
+  /** Proves to a service that a request comes from the gateway or another service. */
   insideKey: string;
   /** Signs the audit trail. */
   auditKey: string;
-  /** Wraps the keys that each user's objects are encrypted by: without it they can't be read. */
+  /** Wraps the users' data keys: without it, their objects cannot be read. */
   dataKeyEncryption: string;
 }
 
-/** Random, made at the first start, and kept: signed links, stored codes and tokens stay good over a restart. */
+/**
+ * Random, generated at the first start and kept, so that signed links, stored codes and tokens stay valid after a
+ * restart.
+ */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const kept = await readKept(file);
-  // 32 bytes in base64, as an AES-256 key has to be.
+  // 32 bytes in base64, as required for an AES-256 key.
   const secret = (name: keyof Secrets): string => {
     const value = kept[name];
     return typeof value === 'string' && value !== '' ? value : randomBytes(32).toString('base64');

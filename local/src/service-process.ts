@@ -9,17 +9,17 @@ export interface Site {
   publicUrl: string;
   /** Folder of the built web app; null: the gateway serves no pages. */
   webDist: string | null;
-  /** What each need gives to those who have it. */
+  /** Variables that each need provides to the services that have it. */
   supplies: Readonly<Record<Need, Readonly<Record<string, string>>>>;
-  /** What each alone gets: its user of the broker. */
+  /** Variables for one service only: its user of the broker. */
   credentials: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Where each service listens. Of several workers, the first. */
+  /** Address of each service; of several workers, the first one's. */
   urls: Readonly<Record<ServiceName, string>>;
   /** The services that run here. */
   started: ReadonlySet<ServiceName>;
   secrets: Secrets;
   mailFrom: string;
-  /** Stack traces name the lines of the TypeScript. It makes a start a fifth longer. */
+  /** Stack traces refer to the TypeScript sources. Makes a start a fifth longer. */
   sourceMaps: boolean;
 }
 
@@ -28,7 +28,10 @@ export interface Ports {
   metricsPort: number;
 }
 
-/** How one service is run on this machine. Without a service that it calls it is never ready: it only has to answer. */
+/**
+ * How to run a service on this machine. If a service that it calls is missing, it never becomes ready, so it only has
+ * to answer.
+ */
 export function serviceProcess(part: ServicePart, ports: Ports, site: Site): ProcessSpec {
   const path = part.calls.every((name) => site.started.has(name)) ? '/readyz' : '/healthz';
   return {
@@ -56,7 +59,7 @@ function environmentOf(part: ServicePart, { port, metricsPort }: Ports, site: Si
     MONGODB_DATABASE: `auscribe_${part.name}`,
     MAIL_FROM: site.mailFrom,
     ...(site.webDist === null ? {} : { WEB_DIST: site.webDist }),
-    // Shorter than the time after which the supervisor ends it.
+    // Shorter than the time after which the supervisor kills it.
     SHUTDOWN_DEADLINE_MS: '8000',
     ...Object.assign({}, ...part.needs.map((need) => site.supplies[need])),
     ...(part.needs.includes('broker') ? site.credentials[part.name] : {}),

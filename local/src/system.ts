@@ -25,9 +25,9 @@ export interface SystemOptions {
   cacheDir: string;
   port: number;
   mailPort: number;
-  /** Transcription processes. */
+  /** Number of transcription workers. */
   workers: number;
-  /** With a Prometheus and a Grafana, where they are installed. */
+  /** With Prometheus and Grafana, if they are installed. */
   watch?: boolean;
   /** Vite serves the pages, not the gateway. */
   dev?: boolean;
@@ -35,11 +35,11 @@ export interface SystemOptions {
   only?: readonly string[] | null;
   /** A service that listens for a debugger. */
   inspect?: string | null;
-  /** Stack traces name the lines of the TypeScript. Default: yes. */
+  /** Stack traces refer to the TypeScript sources. Default: true. */
   sourceMaps?: boolean;
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
-  /** Done before the services start, beside the provisioning. */
+  /** Runs before the services start, in parallel with provisioning. */
   build?: () => Promise<void>;
   between?: Between;
 }
@@ -47,7 +47,7 @@ export interface SystemOptions {
 /** The whole product on this machine. */
 export class LocalSystem {
   readonly urls: Record<string, string> = {};
-  /** Where each process tells its metrics. */
+  /** Metrics address of each process. */
   readonly metrics: Record<string, string> = {};
   readonly #options: SystemOptions;
   readonly #group: PartGroup;
@@ -63,7 +63,7 @@ export class LocalSystem {
     return this.#group.parts;
   }
 
-  /** Throws ProvisionError; `stop` then ends what had been started. */
+  /** Throws ProvisionError; `stop` then ends what has been started. */
   async start(): Promise<void> {
     const { dataDir, say } = this.#options;
     openDataDir(dataDir);
@@ -78,7 +78,7 @@ export class LocalSystem {
     ]);
     if (backing.mail !== undefined) this.urls.smtp = backing.mail.url;
     if (backing.mail?.inbox) this.urls.mail = backing.mail.inbox;
-    // One that runs elsewhere is somebody else's to watch.
+    // A speech engine that runs elsewhere is not ours to monitor.
     if (backing.speech?.process !== undefined) this.metrics.speech = `${backing.speech.url}/metrics`;
     say('Preparing streams and consumers');
     const { NATS_USER: user, NATS_PASSWORD: password } = backing.nats.credentials[brokerAdmin] ?? {};
@@ -90,7 +90,7 @@ export class LocalSystem {
     }
   }
 
-  /** Database, broker and objects alone: for a restore, while no service runs. */
+  /** Starts only database, broker and objects: for a restore, while no service runs. */
   async startStores(): Promise<void> {
     const { dataDir, say } = this.#options;
     openDataDir(dataDir);
@@ -105,13 +105,13 @@ export class LocalSystem {
     this.#record();
   }
 
-  /** In reverse order: gateway, services, then what they stand on. Idempotent. */
+  /** In reverse order: gateway, services, then what they depend on. Idempotent. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stop();
     return this.#stopping;
   }
 
-  /** Ends everything at once. */
+  /** Ends everything immediately. */
   end(): void {
     this.#group.end();
   }
@@ -142,7 +142,7 @@ export class LocalSystem {
       await this.#group.start(name, {
         ...spec,
         args: [...(debugged ? ['--inspect=127.0.0.1:9229'] : []), ...spec.args],
-        // The work that it leaves undone is done again, and whoever changed it waits.
+        // Unfinished work is repeated later, and the developer is waiting.
         stopWithinMs: dev ? 1_000 : spec.stopWithinMs,
       });
     };
@@ -227,7 +227,7 @@ export class LocalSystem {
 interface ServiceRun {
   name: string;
   part: ServicePart;
-  /** Of several workers. */
+  /** Whether it is the first of several workers. */
   first: boolean;
 }
 

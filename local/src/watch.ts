@@ -8,11 +8,11 @@ export interface WatchedSystem {
   dataDir: string;
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
-  /** Where each process tells its metrics. They keep these addresses when they are started again. */
+  /** Metrics address of each process, which stays the same across restarts. */
   metrics: Readonly<Record<string, string>>;
 }
 
-/** Prometheus with the chart's rules, and Grafana with its dashboards, each where it is installed. */
+/** Prometheus with the chart's rules, and Grafana with its dashboards, if they are installed. */
 export async function watchSystem(
   { root, dataDir, env, say, metrics }: WatchedSystem,
   bringUp: (name: string, provided: Provided) => Promise<void>,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** @typedef {import('./components.mjs').Component} Component */
 
 /**
- * A CycloneDX 1.5 document. It names packages by their purl and hash, and no address.
+ * A CycloneDX 1.5 document. It identifies packages by purl and hash, without addresses.
  * @param {readonly Component[]} components
  * @param {{ version: string, at: Date }} of
  */
@@ -21,7 +21,7 @@ export function billOfMaterials(components, { version, at }) {
       component: { ...product, licenses: [{ license: { id: 'Apache-2.0' } }] },
     },
     components: parts,
-    // What the lock files say of who needs whom is not repeated here.
+    // The dependencies between packages in the lock files are not repeated here.
     dependencies: [{ ref: product['bom-ref'], dependsOn: parts.map((part) => part['bom-ref']) }],
   };
 }
@@ -46,7 +46,7 @@ function partOf({ kind, name, version, licence, integrity }) {
  * @param {string} version
  */
 function purlOf(kind, name, version) {
-  // The specification's own normal form of Python's names.
+  // The purl specification's normal form of Python names.
   const normal = kind === 'pypi' ? name.toLowerCase().replaceAll('_', '-') : name;
   const path = normal.split(kind === 'maven' ? ':' : '/').map(encodeURIComponent);
   return `pkg:${kind}/${path.join('/')}@${encodeURIComponent(version)}`;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A package from elsewhere that the product runs with.
+ * A third-party package that the product uses at run time.
  * @typedef {object} Component
  * @property {'npm' | 'pypi' | 'maven'} kind
- * @property {string} name      With its scope or group, as its registry writes it.
+ * @property {string} name      With its scope or group, as in its registry.
  * @property {string} version
- * @property {string | null} licence  SPDX; null where nothing says it.
- * @property {string | null} integrity  Subresource integrity, of npm only.
+ * @property {string | null} licence  SPDX; null if unknown.
+ * @property {string | null} integrity  Subresource integrity, for npm only.
  */
 
 /** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean }} Locked */
@@ -20,7 +20,7 @@ export function readRules() {
 }
 
 /**
- * Everything that is installed where the product runs, from the files that pin it. Nothing is asked of any registry.
+ * All packages that are installed with the product, from the files that pin them. Contacts no registry.
  * @param {string} root
  * @returns {Component[]}
  */

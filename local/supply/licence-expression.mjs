@@ -1,5 +1,5 @@
 /**
- * Whether an SPDX expression leaves a choice in which every licence is allowed. AND binds more than OR.
+ * Whether an SPDX expression can be satisfied with allowed licences only. AND binds more tightly than OR.
  * @param {string} expression
  * @param {(licence: string) => boolean} isAllowed
  */
@@ -34,7 +34,7 @@ export function isAcceptable(expression, isAllowed) {
       return is;
     }
     const words = [];
-    // `SEE LICENSE IN FILE` is several words and no licence of the list.
+    // `SEE LICENSE IN FILE` is several words, and not a licence in the list.
     while (tokens[at] !== undefined && !['AND', 'OR', '(', ')'].includes(tokens[at] ?? '')) words.push(tokens[at++]);
     if (words.length === 0) throw new SyntaxError(`'${expression}' is no licence expression`);
     return isAllowed(words.join(' '));

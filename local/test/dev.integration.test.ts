@@ -21,7 +21,7 @@ import { freePort } from '../boot/ports.mjs';
 import { startOf } from '../boot/process-identity.mjs';
 import { repositoryRoot } from '../boot/root.mjs';
 
-/** Of a machine that is busy with other tests. */
+/** On a machine that is busy with other tests. */
 const WITHIN_MS = 150_000;
 const WORKSPACES = ['bench', 'gateway', 'local', 'packages', 'services', 'web'];
 
@@ -31,7 +31,7 @@ let url: string;
 let child: ChildProcess;
 let output = '';
 
-/** A clone in which files can be changed. Installed packages are those of this one. */
+/** A clone in which files can be changed. Shares this clone's installed packages. */
 function copyRepository(from: string, to: string): void {
   const files = readdirSync(from).filter((name) => /\.json$/.test(name));
   const filter = (path: string) => basename(path) !== 'node_modules';
@@ -69,7 +69,7 @@ async function until(what: string, condition: () => boolean | Promise<boolean>):
   }
 }
 
-/** What is said from now on. */
+/** Collects the output from now on. */
 function listen(): () => string {
   const from = output.length;
   return () => output.slice(from);
@@ -180,7 +180,7 @@ describe('npm run dev -- --only gateway,web', () => {
     await until('it says so', () => said().includes('The version before runs again'));
     expect(said()).toContain("does not provide an export named 'missing'");
     await until('it answers', gatewayAnswers);
-    // What is missing comes with the next change: both are compiled.
+    // The missing file comes with the next change: both are compiled.
     const other = join(dirname(main), 'readiness.ts');
     writeFileSync(other, `${readFileSync(other, 'utf8')}\nexport const missing = 'no longer';\n`);
     await until('it runs again', () => said().includes('Running again'));

@@ -9,7 +9,7 @@ import { scratch } from './scratch.js';
 const root = resolve(import.meta.dirname, '..', '..');
 const sample = ['default-clinic-letter', 'radiology-chest-xray'];
 
-/** A folder with these dictations of the project, and these files. */
+/** A folder with these dictations of the project and these additional files. */
 function folderOf(names: readonly string[], files: Record<string, string> = {}): string {
   const folder = scratch();
   for (const name of names)
@@ -27,7 +27,7 @@ async function evaluate(folder: string) {
   return { status, stdout, stderr };
 }
 
-/** "title   12.5 % (1 of 8)" as its two counts. */
+/** Reads the two counts of "title   12.5 % (1 of 8)". */
 function countsOf(table: string, title: string): { part: number; all: number } {
   const row = table.split('\n').find((line) => line.startsWith(title)) ?? '';
   const [, part, all] = /\((\d+) of (\d+)\)$/.exec(row) ?? [];
@@ -59,7 +59,7 @@ describe('npm run eval -- --dictations', () => {
     );
     const found = countsOf(stdout, 'facts right, or doubtful');
     expect(found.all).toBe(written.length);
-    // What Whisper base reached with this voice when the test was written is 11 of 15: below a half, something is broken.
+    // When the test was written, Whisper base reached 11 of 15 with this voice: below half, something is broken.
     expect(found.part).toBeGreaterThan(written.length / 2);
     expect(countsOf(stdout, 'of those in the note').part).toBeGreaterThan(found.part * 0.7);
     expect(stdout).toMatch(/^what must never be there +0$/m);

@@ -21,7 +21,7 @@ describe('a stage of npm test', () => {
 
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  /** The names of what failed. */
+  /** The names of the failed tests. */
   async function failures(files: Record<string, string>, args: string[]): Promise<string[]> {
     const { lines } = await run(files, args);
     expect(lines.at(1)).toMatch(/small tests: \d passed, 0 failed/);

@@ -50,7 +50,7 @@ describe('what has no hash in the lock file', () => {
   it('is added by npm run lock:complete where the registry has it, and never made up', async () => {
     const [root, bin] = [scratch(), scratch()];
     mkdirSync(bin, { recursive: true });
-    // A registry that has one of the two, and for the other an answer that is no hash.
+    // A registry that has one of the two packages, and answers for the other with something that is not a hash.
     const npm = `#!/bin/sh\ncase "$2" in @x/darwin*) echo "${hash}";; *) echo sha512-short;; esac\n`;
     writeFileSync(join(bin, 'npm'), npm);
     chmodSync(join(bin, 'npm'), 0o755);

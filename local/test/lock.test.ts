@@ -9,7 +9,7 @@ import { scratch } from './scratch.js';
 
 const MODULE = join(repositoryRoot(), 'local', 'boot', 'lock.mjs');
 
-/** A process that says `held` or `refused`, and then waits for its end. */
+/** A process that prints `held` or `refused`, and then waits to be ended. */
 async function contender(path: string): Promise<{ child: ChildProcess; said: string }> {
   const script = `const { tryLock } = await import(${JSON.stringify(MODULE)});
     console.log(tryLock(${JSON.stringify(path)}).held ? 'held' : 'refused'); setInterval(() => {}, 1e6);`;

@@ -116,7 +116,7 @@ describe('the stand-in for MongoDB', () => {
     await group.part('mongo').start();
     await connected(async (connection) => {
       await same(connection);
-      // Where a document has nothing or a list to order by, the index is left aside.
+      // The index is not used for documents in which the sort field is missing or a list.
       for (const name of ['indexed', 'plain']) {
         const entries = connection.collection<Entry>(name);
         await entries.insertOne({ _id: 'without a number', key: 'a' });

@@ -14,14 +14,14 @@ import { provisionS3 } from '../src/provision/s3.js';
 import { provisionSpeech } from '../src/provision/speech.js';
 import { scratch } from './scratch.js';
 
-/** A machine on whose PATH are these programs and nothing else. Each is a shell script. */
+/** A machine whose PATH contains only these programs. Each is a shell script. */
 function machine(programs: Record<string, string>, more: NodeJS.ProcessEnv = {}) {
   const bin = scratch();
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(bin, name), 0o755);
   }
-  // No mirror answers: MongoDB can't be downloaded there.
+  // No mirror answers, so MongoDB cannot be downloaded.
   const env = { PATH: bin, MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9', ...more };
   return { bin, dataDir: scratch(), cacheDir: scratch(), env, log: () => {} };
 }
@@ -121,7 +121,7 @@ describe('a program on the PATH', () => {
     });
     expect(new Set(passwords).size).toBe(8);
     expect(passwords.every((password) => /^n[0-9a-f]{48}$/.test(password))).toBe(true);
-    // The broker's configuration holds none of them; the operator's address is for this user alone.
+    // The broker's configuration contains none of them; the operator's address is readable only by this user.
     const config = readFileSync(join(here.dataDir, 'nats', 'server.conf'), 'utf8');
     expect(passwords.filter((password) => config.includes(password))).toEqual([]);
     expect(statSync(join(here.dataDir, 'nats', 'admin.url')).mode & 0o777).toBe(0o600);
@@ -199,7 +199,7 @@ describe('what is missing is said in a sentence', () => {
   it('a download that pip could not make', async () => {
     const here = machine({});
     const python = join(here.bin, 'python3');
-    // A Python whose virtual environments hold a pip that finds no network.
+    // A Python whose virtual environments contain a pip that finds no network.
     writeFileSync(
       python,
       `#!/bin/sh\ncase "$*" in *"-m venv"*) /bin/mkdir -p "$3/bin" && /bin/cp "$0" "$3/bin/python";; *"-m pip"*) echo "ERROR: No matching distribution"; exit 1;; *) echo 3 11 ${python};; esac\n`,

@@ -7,7 +7,7 @@ import { runCommand } from '../boot/run-command.mjs';
 import { pipInstall, venv } from '../src/provision/python.js';
 import { scratch } from './scratch.js';
 
-/** A package index of one package, and a machine that knows no other. */
+/** A package index with one package, and a machine that knows no other index. */
 async function index() {
   const wheels = scratch();
   const wheel = join(wheels, 'scales-1.0-py3-none-any.whl');

@@ -11,7 +11,7 @@ import { scratch } from './scratch.js';
 
 const START = join(repositoryRoot(), 'local', 'start.mjs');
 
-/** npm start, as far as its refusal. */
+/** Runs npm start up to its refusal. */
 async function start(
   env: NodeJS.ProcessEnv,
   ...args: string[]

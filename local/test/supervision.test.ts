@@ -78,7 +78,7 @@ describe('a supervised part', () => {
     const spec = part(scratch(), forever, {
       isBroken: async () => {
         asked += 1;
-        // Once at first; then permanently, in the first process alone.
+        // Broken once at first; then permanently, but only in the first process.
         return asked === 1 || (asked > 2 && broken.has(spec.pids().at(-1) ?? 0));
       },
     });
@@ -130,7 +130,7 @@ describe('a supervised part', () => {
     const down = nats.takeDown();
     const second = nats.start();
     await Promise.all([first, down, second]);
-    // The last one may not have written its id yet, while the one before it still ends.
+    // The last process may not have written its pid yet, while the previous one is still ending.
     await until(() => spec.pids().filter(alive).join() === String(nats.pid));
     expect(spec.pids().filter(alive)).toEqual([nats.pid]);
   });

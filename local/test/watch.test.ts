@@ -20,7 +20,7 @@ const metrics = {
   'transcription-2': 'http://127.0.0.1:21003/metrics',
 };
 
-/** A folder with a program of this name, which does nothing. */
+/** A folder with a program of this name that does nothing. */
 function programNamed(name: string): string {
   const bin = scratch();
   writeFileSync(join(bin, name), '#!/bin/sh\n');

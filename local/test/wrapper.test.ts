@@ -12,7 +12,7 @@ console.log('running');`;
 
 describe('a script that npm started', () => {
   it('learns that npm was ended, when the shell between them dies without a word', async () => {
-    // The shell stays for the second command, as npm's does for the script.
+    // The shell stays for the second command, as npm's shell does for the script.
     const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$SCRIPT"; true`], {
       env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', SCRIPT },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +23,7 @@ describe('a script that npm started', () => {
       said += text;
       if (said === 'running\n') shell.kill('SIGTERM');
     });
-    // The pipe closes when the script, which holds its other end, has gone too.
+    // The pipe closes when the script, which holds its other end, has exited too.
     await once(shell.stdout, 'end');
     expect(said).toBe('running\nended\n');
   });

@@ -19,10 +19,10 @@ try {
   throw error;
 }
 
-// The gateway says so where traces are collected (web/index.html).
+// Set by the gateway if traces are collected (web/index.html).
 if (document.querySelector('meta[name=tracing][content=on]')) {
   import('./features/tracing/start-tracing.js').then((part) => part.startTracing()).catch(() => undefined);
 }
 
-// A dev server has nothing that could be kept.
+// A dev server has nothing worth caching.
 if (import.meta.env.PROD) keepUpToDate();

@@ -4,17 +4,17 @@ import { ProtectedRoute } from './features/auth/protected-route.js';
 import { PageCrash } from './features/layout/page-crash.js';
 import { Root } from './features/layout/root.js';
 
-// What is kept of an entry of the history is found by its key: the scroll position, the dashboard's filters. Without one of
-// its own, each page load would be the entry 'default' and get what is another page's. Chromium keeps the key where the
-// same address is opened again, which is a new visit, unlike a reload or the way back.
-const comesBack = performance
+// The scroll position and the dashboard's filters are stored under the key of the history entry. Without its own key,
+// each page load would be the entry 'default' and get another page's state. Chromium keeps the key when the same
+// address is opened again, which is a new visit, unlike a reload or going back.
+const isReturning = performance
   .getEntriesByType('navigation')
   .some((load) => load instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(load.type));
-if (!comesBack || !window.history.state?.key) {
+if (!isReturning || !window.history.state?.key) {
   window.history.replaceState({ ...window.history.state, key: String(Date.now()) }, '');
 }
 
-/** Each page is fetched when it is first opened, so that the landing page stays small. */
+/** Each page's code is fetched when the page is first opened, so that the landing page stays small. */
 export const router = createBrowserRouter([
   {
     element: <Root />,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type IdleWatch, watchIdle } from '../src/features/idle/watch-idle.js';
-import { lastActKey, noteAct, readLastAct } from '../src/lib/session/idle.js';
+import { lastActivityKey, noteActivity, readLastActivity } from '../src/lib/session/idle.js';
 import { fakeBrowser } from './fake-browser.js';
 
 const minute = 60_000;
@@ -111,7 +111,7 @@ describe('idle time', () => {
     await pass(limitMs - 30_000);
     expect([here.said.at(-1), there.said.at(-1)]).toEqual([expect.any(Number), expect.any(Number)]);
     here.watch.stay();
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: lastActKey }));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: lastActivityKey }));
     await pass(0);
     expect([here.said.at(-1), there.said.at(-1)]).toEqual([null, null]);
     await pass(limitMs - 2 * minute);
@@ -144,9 +144,9 @@ describe('idle time', () => {
 
 describe('the last act', () => {
   it('never lies ahead, so that a clock that was set back wins no time', () => {
-    noteAct(10_000);
-    expect([readLastAct(20_000), readLastAct(5000)]).toEqual([10_000, 5000]);
-    localStorage.setItem(lastActKey, 'nonsense');
-    expect(readLastAct(5000)).toBeNull();
+    noteActivity(10_000);
+    expect([readLastActivity(20_000), readLastActivity(5000)]).toEqual([10_000, 5000]);
+    localStorage.setItem(lastActivityKey, 'nonsense');
+    expect(readLastActivity(5000)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { middleSquare, mostMegabytes, pictureMistake } from '../src/features/profile/profile-image.js';
+import { maxMegabytes, middleSquare, pictureMistake } from '../src/features/profile/profile-image.js';
 
 const megabyte = 1024 * 1024;
 
 describe('a chosen picture', () => {
   it('is taken when it is a picture of a size that a camera makes', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/gif']) {
-      expect(pictureMistake({ type, size: mostMegabytes * megabyte })).toBeNull();
+      expect(pictureMistake({ type, size: maxMegabytes * megabyte })).toBeNull();
     }
   });
 

@@ -73,7 +73,7 @@ describe('the settings store', () => {
   it('forgets the user who left, even when an answer for them comes later', async () => {
     const { store } = storeOf([stored, { ...stored, id: 'u2' }]);
     const late = store.load();
-    store.forget();
+    store.clear();
     await late;
     expect(store.state.get()).toEqual({ settings: defaultSettings, status: 'unread' });
     expect((await store.load()).settings.id).toBe('u2');

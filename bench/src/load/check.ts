@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import type { DictationDetails, Transcript } from '@auscribe/contracts';
 import type { ApiClient } from '@auscribe/testing';
 import type { Dictated } from './clinicians/dictate.js';
-import { insist, inTurns } from './clinicians/pace.js';
+import { mapConcurrently, retryUntilAnswered } from './clinicians/pace.js';
 import { identitiesIn } from './engine/answer.js';
 import { deadLetters } from './measure/broker.js';
 import type { Database } from './measure/database.js';
 import type { Site } from './site.js';
 
-/** A pause at the end makes no segment. */
+/** A pause at the end creates no segment. */
 const quietEndSeconds = 5;
 const longestSegmentSeconds = 28;
 
-/** Looks for everything that can be lost or doubled in a step. Each kind of problem with how often it was found. */
+/** Checks a step for everything that can be lost or duplicated. Returns each kind of problem with its count. */
 export async function verify(
   { system, database, objects }: Site,
   all: readonly Dictated[],
   expected: Expected,
   since: Date,
 ): Promise<Record<string, number>> {
-  const shown = await inTurns(all, 8, (one) => problemsOf(one, expected));
+  const shown = await mapConcurrently(all, 8, (one) => problemsOf(one, expected));
   const stored = await storedProblems(database, objects, all, since);
   const letters = await deadLetters(system.dataDir);
   const found: Record<string, number> = {};
@@ -29,7 +29,7 @@ export async function verify(
   return found;
 }
 
-/** What is lost, doubled, out of order or somebody else's in what the clinician is shown. Empty when all is well. */
+/** What is lost, duplicated, out of order or another user's in what the clinician sees. Empty if all is well. */
 async function problemsOf({ clinician, dictationId, voice }: Dictated, expected: Expected): Promise<string[]> {
   const wanted = expected.get(voice.name) ?? [];
   const details = await ask<DictationDetails>(clinician.api, `/dictations/${dictationId}`);
@@ -42,7 +42,7 @@ async function problemsOf({ clinician, dictationId, voice }: Dictated, expected:
   const order = segments.map(({ index }) => index);
   if (order.some((index, at) => index !== at)) problems.push(`segments come as ${order.join(', ')}`);
   problems.push(...difference('transcript', wanted, identitiesIn(text)));
-  // The organiser moves sentences, so only their number counts.
+  // The organiser moves sentences, so their order is not compared.
   problems.push(...difference('note', wanted.toSorted(), identitiesIn(details.transcriptionSummary).toSorted()));
   return problems;
 }
@@ -68,8 +68,8 @@ interface StoredRecord {
 }
 
 /**
- * Every confirmed chunk is there with its hash and its object, and each recording became one record. Users have no other
- * records.
+ * Every confirmed chunk must be stored with its hash and its object, and each recording must have become exactly one
+ * record. Users have no other records.
  */
 async function storedProblems(
   database: Database,
@@ -108,10 +108,10 @@ async function storedProblems(
   return problems;
 }
 
-/** Each voice's segments in order, by their identities in a transcript. */
+/** Each voice's segments in order, as identities in a transcript. */
 export type Expected = ReadonlyMap<string, readonly string[]>;
 
-/** Learned from the first, undisturbed dictations. Throws if they don't hold everything that was said. */
+/** Learned from the first, undisturbed dictations. Throws if they do not contain everything that was said. */
 export async function learnExpected(dictated: readonly Dictated[]): Promise<Expected> {
   const expected = new Map<string, readonly string[]>();
   for (const { clinician, dictationId, voice } of dictated) {
@@ -129,9 +129,9 @@ export async function learnExpected(dictated: readonly Dictated[]): Promise<Expe
   return expected;
 }
 
-/** The data of an answer. Throws when it is refused. */
+/** The data of an answer. Throws if the request was refused. */
 async function ask<T>(api: ApiClient, path: string): Promise<T> {
-  const { status, body, text } = await insist(() => api.get<T>(path));
+  const { status, body, text } = await retryUntilAnswered(() => api.get<T>(path));
   if (status !== 200) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} was refused: ${text.slice(0, 200)}`);
   return body.data;
 }

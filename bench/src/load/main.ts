@@ -18,7 +18,7 @@ import { makeVoices } from './voices.js';
 /** The default of services/transcription. */
 const transcribeConcurrency = 2;
 
-/** `npm run bench:load` with its arguments. False when something was lost or doubled. */
+/** `npm run bench:load` with its arguments. Returns false if anything was lost or duplicated. */
 export async function runLoad(root: string, folder: string, args: readonly string[]): Promise<boolean> {
   const [first, file] = args;
   if (first === '--help') process.stdout.write(`${usage}\n`);
@@ -28,8 +28,9 @@ export async function runLoad(root: string, folder: string, args: readonly strin
 }
 
 /**
- * The whole product under load, its speech engine alone replaced. Prints tables, keeps all figures in
- * `folder`/results.json, the tables of docs/capacity.md beside it, and says whether nothing was lost or doubled.
+ * Runs the whole product under load, with only its speech engine replaced. Prints tables, writes all figures to
+ * `folder`/results.json with the tables of docs/capacity.md next to it, and returns whether nothing was lost or
+ * duplicated.
  */
 async function benchLoad(root: string, folder: string, options: LoadOptions): Promise<boolean> {
   const report = createReport();

@@ -1,17 +1,17 @@
 export interface LoadOptions {
   clinicians: number;
-  /** Transcription processes, ascending: one step for each number. */
+  /** Numbers of transcription workers, ascending: one step for each. */
   workers: number[];
-  /** Speech of each clinician in a step. */
+  /** Seconds of speech of each clinician in a step. */
   seconds: number;
-  /** Seconds that the engine takes for a second of audio. */
+  /** Seconds that the engine takes per second of audio. */
   engine: number;
   chaos: boolean;
-  /** How long the idle system is watched, before dictations are counted. */
+  /** How long the idle system is observed before dictations are counted. */
   idleSeconds: number;
-  /** How long database and broker are each driven to their limits. */
+  /** How long the broker and the database are each driven to their limits. */
   limitSeconds: number;
-  /** In the queue that is drained. */
+  /** Segments per worker in the queue that is drained. */
   segmentsPerWorker: number;
 }
 
@@ -27,7 +27,7 @@ const defaults: LoadOptions = {
   segmentsPerWorker: 24,
 };
 
-/** Each step runs to its end and looks for what was lost or doubled, but the figures are not worth comparing. */
+/** Each step runs to its end and checks for lost and duplicated data, but the figures are not worth comparing. */
 const short: LoadOptions = {
   ...defaults,
   clinicians: 2,
@@ -50,7 +50,7 @@ export const usage = `Usage: npm run bench:load -- [--clinicians N] [--workers 1
 
 npm run bench:load -- capacity [FILE] computes docs/capacity.md's tables again from an earlier run's results.json.`;
 
-/** Throws an error with a sentence for the person at the terminal. */
+/** Throws an error with a sentence for the terminal. */
 export function readOptions(args: readonly string[]): LoadOptions {
   const options = { ...(args.includes('--short') ? short : defaults) };
   for (let at = 0; at < args.length; at += 1) {

@@ -6,7 +6,7 @@ interface Spread {
   p99: number;
 }
 
-/** All clinicians at once, at the pace of speech. */
+/** All clinicians at the same time, at the pace of speech. */
 export interface LiveResult {
   workers: number;
   clinicians: number;
@@ -20,7 +20,7 @@ export interface LiveResult {
   submitToReadyMs: Spread;
   services: UsageByService;
   disturbances: Record<string, number>;
-  /** Each kind with how often it was found. Empty: nothing lost, nothing doubled. */
+  /** Each kind of problem with its count. Empty if nothing was lost or duplicated. */
   problems: Record<string, number>;
 }
 
@@ -30,41 +30,43 @@ export interface ScalingResult {
   recordings: number;
   segmentsPerSecond: number;
   seconds: number;
-  /** Of all processors, by the product's own processes: near 1 the machine was the limit, not the workers. */
+  /**
+   * Share of all processors used by the product's own processes: near 1, the machine was the limit, not the workers.
+   */
   processorShare: number;
   loadAverage: number;
   problems: Record<string, number>;
 }
 
-/** Of one dictation, less what the idle system does. */
+/** Costs of one dictation, minus those of the idle system. */
 export interface CostResult {
   dictations: number;
   speechSeconds: number;
   recordingBytes: number;
-  /** Segments of a dictation. */
+  /** Number of segments in a dictation. */
   segments: number;
   loadAverage: number;
-  /** `database command` → how many for a dictation. */
+  /** `database command` → number per dictation. */
   databaseCommands: Record<string, number>;
   idleCommandsPerSecond: Record<string, number>;
   brokerPerDictation: Record<string, number>;
   idleBrokerPerSecond: Record<string, number>;
   objectsPerDictation: Record<string, { count: number; bytes: number }>;
-  /** BSON bytes that stay, by `service.collection`. */
+  /** BSON bytes that remain, by `service.collection`. */
   documentBytesPerDictation: Record<string, number>;
   processorSeconds: Record<string, number>;
-  /** Processors that each service's processes keep busy with nothing to do. */
+  /** Processors that each idle service keeps busy. */
   idleProcessorShare: Record<string, number>;
   peakBytes: Record<string, number>;
-  /** Resident bytes of the decoder of one recording that is being cut. */
+  /** Resident bytes of the decoder for one recording that is being cut. */
   decoderBytes: number;
   problems: Record<string, number>;
 }
 
-/** Of broker and database without any other load. */
+/** Limits of broker and database without any other load. */
 export interface LimitResult {
   databaseUpdatesPerSecond: number;
-  /** Confirmed, each synced to the disk as the local start has it. */
+  /** Confirmed messages, each synced to disk as in the local start. */
   brokerPublishesPerSecond: number;
 }
 
@@ -72,7 +74,7 @@ export interface LoadResult {
   at: string;
   machine: { processors: number; memoryBytes: number; node: string };
   options: LoadOptions;
-  /** Taken from the services' defaults: a worker's places. */
+  /** From the services' defaults: how many segments a worker transcribes at the same time. */
   transcribeConcurrency: number;
   costs: CostResult;
   limits: LimitResult;

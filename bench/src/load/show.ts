@@ -16,7 +16,7 @@ export function showCosts(report: Report, costs: CostResult): void {
   });
 }
 
-/** The latest step compared with the first. */
+/** Compares the latest step with the first. */
 export function showScaling(report: Report, all: readonly ScalingResult[]): void {
   const [first] = all;
   const last = all.at(-1);

@@ -6,7 +6,7 @@ import { startSystem, type TestSystem } from '@auscribe/testing';
 import { withoutLimits } from './clinicians/sign-up.js';
 import { Database } from './measure/database.js';
 
-/** The running product with the stand-in for its engine, and access to its database and files. */
+/** The running product with a stand-in for its engine, and access to its database and files. */
 export interface Site {
   system: TestSystem;
   engine: Engine;
@@ -19,14 +19,14 @@ export interface Site {
 interface SiteOptions {
   root: string;
   workers: number;
-  /** Of the engine, see options.ts. */
+  /** Factor of the engine, see options.ts. */
   factor: number;
   env?: Record<string, string>;
   /** The database's address for the benchmark, if it differs from that of the services. */
   databaseUrl?: string;
 }
 
-/** Everything real but the engine: broker, database, object store, inbox and services as `npm start` runs them. */
+/** Everything is real except the engine: broker, database, object store, inbox and services run as in `npm start`. */
 export async function startSite({ root, workers, factor, env, databaseUrl }: SiteOptions): Promise<Site> {
   const engine = await startEngine(root, factor);
   try {
@@ -44,7 +44,7 @@ export async function startSite({ root, workers, factor, env, databaseUrl }: Sit
   }
 }
 
-/** Starts and stops workers until exactly this many run. */
+/** Starts and stops workers until exactly this many are running. */
 export async function runWorkers({ system }: Site, wanted: number, all: number): Promise<void> {
   for (let at = 1; at <= all; at += 1) {
     const part = `transcription-${at}`;
@@ -55,10 +55,10 @@ export async function runWorkers({ system }: Site, wanted: number, all: number):
 
 interface Engine {
   url: string;
-  /** Requests wait until it opens; `answeredAt` then starts again. */
+  /** Makes requests wait until the gate opens; `answeredAt` then starts over. */
   closeGate(): Promise<void>;
   openGate(): Promise<void>;
-  /** When it answered since the gate was last opened: ms on its own clock, ascending. */
+  /** Times of the answers since the gate was last opened: ms on the engine's own clock, ascending. */
   answeredAt(): Promise<number[]>;
   stop(): void;
 }

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { asRecorded, speak } from '@auscribe/testing';
 
 const run = promisify(execFile);
-/** Neighbours never say the same, so that a mix-up is visible. */
+/** Neighbours never say the same thing, so that a mix-up is visible. */
 const count = 4;
-/** espeak-ng at 150 words a minute makes 133 with its pauses: with more, each is long enough to be cut. */
+/** espeak-ng at 150 words per minute speaks 133, including pauses: with more, each text is long enough to be cut. */
 const wordsPerSecond = 2.6;
 
-/** Recordings of exactly this many seconds, each of other speech. Made once and kept in the folder. */
+/** Recordings of exactly this many seconds, each with different speech. Made once and kept in the folder. */
 export async function makeVoices(root: string, folder: string, seconds: number): Promise<Voice[]> {
   await mkdir(folder, { recursive: true });
   const cases = join(root, 'test', 'dictations');
@@ -35,7 +35,7 @@ async function spoken(words: readonly string[], from: number, seconds: number): 
   return asRecorded(cut);
 }
 
-/** Written as a whole: a run that is cut off leaves no partial file. */
+/** Written atomically: an interrupted run leaves no partial file. */
 async function keep(path: string, recording: Buffer): Promise<void> {
   await writeFile(`${path}.new`, recording);
   await rename(`${path}.new`, path);
@@ -48,7 +48,7 @@ function voiceOf(name: string, recording: Buffer, seconds: number): Voice {
   return { name, chunks, seconds, bytes: recording.length };
 }
 
-/** Speech that several clinicians share: a recording as MediaRecorder writes it. */
+/** Speech shared by several clinicians: a recording as MediaRecorder writes it. */
 export interface Voice {
   name: string;
   chunks: Buffer[];

@@ -4,10 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { transform } from '@swc/core';
 import type { Project } from './projects.js';
 
-/** Content by path. null: there is no such file. */
+/** Content by path; null if the file does not exist. */
 type Files = Map<string, string | null>;
 
-/** The sources that changed since all parts that use them were seen running, and the way back to what ran before. */
+/** The sources that changed since all parts using them were last known to run, with a way back to that state. */
 export class Candidate {
   readonly #root: string;
   readonly #sources = new Map<string, Project>();
@@ -27,8 +27,8 @@ export class Candidate {
   }
 
   /**
-   * Compiles all of it, without looking at types, and puts it in place. Says what does not compile, with the place;
-   * nothing is put in place then.
+   * Compiles everything without checking types and puts the result in place. Returns compile errors with their
+   * locations; nothing is put in place then.
    */
   async build(): Promise<string[]> {
     const files: Files = new Map();
@@ -46,20 +46,20 @@ export class Candidate {
     return errors;
   }
 
-  /** All of it runs. */
+  /** All parts run with the changes. */
   accept(): void {
     this.#sources.clear();
     this.#replaced.clear();
   }
 
-  /** What ran before is in place again. The changes are tried once more with the next one. */
+  /** Restores what ran before. The changes are tried again with the next one. */
   putBack(): void {
     write(this.#replaced);
     this.#replaced.clear();
   }
 
   #put(files: Files): void {
-    // From here on the outputs are not tsc's, which compiles them all at its next build, even if we are killed now.
+    // From here on, the outputs are not tsc's. Its next build compiles everything again, even if we are killed now.
     rmSync(join(this.#root, 'node_modules', '.cache', 'auscribe', 'server.stamp'), { force: true });
     for (const project of this.projects) {
       if (project.buildInfo !== null && !this.#unknownToTsc.has(project)) rmSync(project.buildInfo, { force: true });
@@ -94,7 +94,7 @@ async function compile(source: string, output: string): Promise<Files> {
   ]);
 }
 
-/** Nobody reads half a file. */
+/** Atomic, so that nobody reads a partial file. */
 function write(files: Files): void {
   for (const [path, content] of files) {
     if (content === null) rmSync(path, { force: true });

@@ -6,34 +6,34 @@ import { Candidate } from './candidate.js';
 import { type Project, partsUsing, readProjects, sourcesOf } from './projects.js';
 import { TypeCheck } from './type-check.js';
 
-/** An editor that saves several files, and git, are given so long to finish. */
+/** How long an editor that saves several files, or git, is given to finish. */
 const SETTLED_MS = 100;
 
 export interface DevLoopOptions {
   root: string;
-  /** What runs, by name. */
+  /** The running parts, by name. */
   parts: ReadonlyMap<string, SupervisedPart>;
   say: (text: string) => void;
 }
 
 /**
- * Compiles what changes and starts again what uses it. Where the new version does not compile or does not start, the
- * last one that ran keeps running.
+ * Compiles changes and restarts the parts that use them. If the new version does not compile or start, the last one
+ * that ran keeps running.
  */
 export class DevLoop {
   readonly #options: DevLoopOptions;
   readonly #types: TypeCheck;
   readonly #candidate: Candidate;
-  /** The sources as they were last looked at. */
+  /** The sources when they were last looked at. */
   readonly #seen = new Map<Project, ReadonlyMap<string, string>>();
   readonly #watchers: FSWatcher[] = [];
-  /** Where something happened since. */
+  /** Projects that were touched since then. */
   readonly #touched = new Set<Project>();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   #stopped = false;
 
-  /** Changes count from here on. */
+  /** Changes count from now on. */
   constructor(options: DevLoopOptions) {
     this.#options = options;
     this.#types = new TypeCheck(options);
@@ -115,7 +115,7 @@ export class DevLoop {
 
   #affected(): SupervisedPart[] {
     const services = partsUsing(this.#options.root, this.#candidate.projects);
-    // Of transcription there may be several.
+    // There may be several transcription processes.
     return [...this.#options.parts.values()].filter(({ name }) => services.has(name.replace(/-\d+$/, '')));
   }
 
@@ -125,7 +125,7 @@ export class DevLoop {
   }
 }
 
-/** All side by side. Says why when one of them does not start. */
+/** Restarts all in parallel. Returns the reason if one of them does not start. */
 async function restart(parts: readonly SupervisedPart[]): Promise<string | null> {
   const outcomes = await Promise.allSettled(
     parts.map(async (part) => {

@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { services } from '../parts.js';
 
-/** A folder whose change restarts something. */
+/** A folder in which a change restarts something. */
 export interface Project {
-  /** Below the root, such as `packages/notes`. */
+  /** Path below the root, such as `packages/notes`. */
   folder: string;
   /** Absolute folders that hold its sources. */
   sources: readonly string[];
-  /** The compiled file of a source; null: it runs as it is. */
+  /** The compiled file of a source; null if the source runs as it is. */
   outputOf: (file: string) => string | null;
-  /** Written by tsc: what it believes the outputs to be. */
+  /** tsc's build info: its record of the outputs. */
   buildInfo: string | null;
 }
 
 const SOURCE = /(?<!\.d)\.(ts|json|py)$/;
 const NO_SOURCES = new Set(['dist', 'node_modules', 'test']);
 
-/** The workspaces that services are made of, and the speech engine. */
+/** The workspaces that services consist of, and the speech engine. */
 export function readProjects(root: string): Project[] {
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name));
   const compiled = [...packages, ...services.map(({ folder }) => folder)].filter((folder) =>
@@ -41,7 +41,7 @@ function compiledProject(root: string, folder: string): Project {
   const folders = readdirSync(path, { withFileTypes: true }).filter((one) => one.isDirectory());
   return {
     folder,
-    // With the folder itself as its root, data is compiled too.
+    // If the folder itself is the root, its data is compiled too.
     sources:
       rootDir === '.'
         ? folders.filter(({ name }) => !NO_SOURCES.has(name)).map(({ name }) => join(path, name))
@@ -51,7 +51,7 @@ function compiledProject(root: string, folder: string): Project {
   };
 }
 
-/** Path of each source → when and how large it was. */
+/** Path of each source → its modification time and size. */
 export function sourcesOf(project: Project): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of project.sources) {
@@ -65,7 +65,7 @@ export function sourcesOf(project: Project): Map<string, string> {
   return found;
 }
 
-/** The names of the parts that run code of a project, as package.json says, directly or through another. */
+/** Names of the parts that use a changed project, directly or indirectly, according to package.json. */
 export function partsUsing(root: string, changed: readonly Project[]): Set<string> {
   const folders = new Set(changed.map(({ folder }) => folder));
   const uses = (folder: string): boolean =>

@@ -9,8 +9,8 @@ export interface TypeCheckOptions {
 }
 
 /**
- * Checks all types in the background, at the lowest priority: after a change in a package that everything uses it takes
- * a minute. It writes declarations only; a later `tsc -b` compiles what was changed.
+ * Checks all types in the background at the lowest priority: after a change in a package that everything uses, this
+ * takes a minute. Emits only declarations; a later `tsc -b` compiles the changes.
  */
 export class TypeCheck {
   readonly #options: TypeCheckOptions;
@@ -22,7 +22,7 @@ export class TypeCheck {
     this.#options = options;
   }
 
-  /** Once more, if one is running. */
+  /** If a check is running, another one follows it. */
   start(): void {
     this.#again = true;
     this.#running ??= this.#run().finally(() => {
@@ -37,9 +37,9 @@ export class TypeCheck {
       const tsc = join(root, 'node_modules', '.bin', 'tsc');
       const args = ['-n', '19', tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false'];
       const { code, output } = await runCommand('nice', args, { cwd: root });
-      // Ended with everything else.
+      // It was ended together with everything else.
       if (code === null) return;
-      // A newer change may have put it right.
+      // A newer change may have fixed it.
       if (this.#again) continue;
       const errors = output.split('\n').filter((line) => /error TS\d+/.test(line));
       if (errors.length > 0) say(`${countOf(errors)}; the services run all the same:\n${shown(errors)}`);

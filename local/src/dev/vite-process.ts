@@ -4,9 +4,9 @@ import { answersOk } from '../provision/answers.js';
 
 export interface ViteOptions {
   root: string;
-  /** Where the browser finds the pages. */
+  /** Port of the pages, for the browser. */
   port: number;
-  /** Gets what is no page: web/vite.config.ts lists the paths. */
+  /** Receives all requests that are not for a page: web/vite.config.ts lists the paths. */
   gateway: string;
 }
 

@@ -1,10 +1,10 @@
-/** True when the URL answers with a 2xx in time. */
+/** Whether the URL answers with a 2xx in time. */
 export async function answersOk(url: string): Promise<boolean> {
   const status = await statusOf(url);
   return status !== null && status >= 200 && status < 300;
 }
 
-/** True when the URL answers with a 5xx in time. One that is frozen, or starts, does not answer. */
+/** Whether the URL answers with a 5xx in time. A server that is frozen or starting does not answer. */
 export async function answersBroken(url: string): Promise<boolean> {
   const status = await statusOf(url);
   return status !== null && status >= 500;

@@ -6,19 +6,19 @@ import { lock } from '../../boot/lock.mjs';
 import type { ProvisionOptions } from '../part.js';
 
 export interface CacheEntry {
-  /** Unique for the content: holds the version or a hash. */
+  /** Unique for the content: contains the version or a hash. */
   name: string;
-  /** Fills "Fetching …". */
+  /** Completes the text "Fetching …". */
   what: string;
   /** Bytes that must be free. */
   space: number;
-  /** Fills the folder, which is empty and at its final place. */
+  /** Fills the folder, which is empty and already at its final path. */
   make: (folder: string) => Promise<void>;
 }
 
 /**
- * The folder of something that is fetched or built once for all clones of a user. Several starts and tests may ask at
- * once: one makes it, the others wait. An interrupted one is made again.
+ * The folder of something that is fetched or built once for all clones of a user. If several starts and tests request
+ * it at the same time, one makes it and the others wait. An interrupted one is made again.
  */
 export async function cached(options: ProvisionOptions, entry: CacheEntry): Promise<string> {
   const folder = join(options.cacheDir, entry.name);

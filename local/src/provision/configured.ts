@@ -12,7 +12,7 @@ const DEFAULT_PORTS: Record<string, number> = {
   tls: 4222,
 };
 
-/** The URL in the variable, once its server accepts a connection; null when the variable is not set. */
+/** The URL in the variable, once its server accepts a connection; null if the variable is not set. */
 export async function configuredUrl(env: NodeJS.ProcessEnv, variable: string): Promise<string | null> {
   const url = env[variable]?.trim();
   if (!url) return null;
@@ -27,7 +27,7 @@ export async function configuredUrl(env: NodeJS.ProcessEnv, variable: string): P
   );
 }
 
-/** Of a URL that may list several hosts, the first. `mongodb+srv` names none: DNS does. */
+/** The first host of a URL that may list several. `mongodb+srv` contains none: DNS provides them. */
 export function firstAddress(url: string): { host: string; port: number } | 'by name' | null {
   const found = /^([a-z0-9+]+):\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^:,/?]+)(?::(\d+))?/i.exec(url);
   const [, scheme = '', host, port] = found ?? [];
@@ -39,7 +39,7 @@ export function firstAddress(url: string): { host: string; port: number } | 'by 
   };
 }
 
-/** True when a TCP connection is accepted in time. */
+/** Whether a TCP connection is accepted in time. */
 export function accepts(host: string, port: number, withinMs = ANSWER_WITHIN_MS): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: withinMs });

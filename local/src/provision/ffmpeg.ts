@@ -6,7 +6,7 @@ import { pinned, venv } from './python.js';
 
 const MIB = 1024 * 1024;
 
-/** ffmpeg: FFMPEG_PATH, else from the PATH, else the static program in the wheel imageio-ffmpeg. */
+/** ffmpeg: FFMPEG_PATH, else from the PATH, else the static program in the imageio-ffmpeg wheel. */
 export async function provisionFfmpeg(options: ProvisionOptions): Promise<Provided> {
   const { env } = options;
   const given = env.FFMPEG_PATH?.trim();

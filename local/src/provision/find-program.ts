@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The absolute path of a program on the PATH of `env`; null when there is none. */
+/** The absolute path of a program on the PATH of `env`; null if there is none. */
 export function findProgram(name: string, env: NodeJS.ProcessEnv): string | null {
   for (const folder of (env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name);

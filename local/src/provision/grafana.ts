@@ -15,7 +15,10 @@ export interface GrafanaOptions {
   dashboards: string;
 }
 
-/** GRAFANA, else `grafana-server` from the PATH; null when there is none. Anyone on this machine may look, nobody may edit. */
+/**
+ * GRAFANA, else `grafana-server` from the PATH; null if there is none. Anyone on this machine can view, nobody can
+ * edit.
+ */
 export async function provisionGrafana(options: GrafanaOptions): Promise<Provided | null> {
   const { env, dataDir } = options;
   const program = env.GRAFANA?.trim() || findProgram('grafana-server', env);
@@ -55,7 +58,7 @@ export async function provisionGrafana(options: GrafanaOptions): Promise<Provide
   };
 }
 
-/** The data source and the dashboards, as Grafana reads them at its start. Says in which folder. */
+/** Writes the data source and the dashboards for Grafana to read at its start. Returns the folder. */
 async function writeProvisioning(
   folder: string,
   { prometheus, dashboards }: Pick<GrafanaOptions, 'prometheus' | 'dashboards'>,
@@ -63,7 +66,7 @@ async function writeProvisioning(
   const provisioning = join(folder, 'provisioning');
   const write = async (kind: string, content: object): Promise<void> => {
     await mkdir(join(provisioning, kind), { recursive: true, mode: 0o700 });
-    // YAML, of which JSON is a part.
+    // JSON is a subset of YAML.
     await writeFile(join(provisioning, kind, 'auscribe.yaml'), `${JSON.stringify(content, null, 2)}\n`, {
       mode: 0o600,
     });
@@ -90,7 +93,7 @@ async function writeProvisioning(
   return provisioning;
 }
 
-/** Where Grafana's packages for Debian and its own archive keep what the program needs. */
+/** The home folder of Grafana's Debian package or of its own archive. */
 function homeOf(program: string, env: NodeJS.ProcessEnv): string {
   const own = env.GRAFANA_HOME?.trim();
   if (own) return own;

@@ -6,7 +6,7 @@ import { pinned, venv } from './python.js';
 
 const MIB = 1024 * 1024;
 
-/** A server that speaks the cloud's KMS, for tests: moto, in a private venv. The product itself does without. */
+/** A KMS-compatible server for tests: moto, in a private venv. The product itself does not use it. */
 export async function provisionKms(options: ProvisionOptions): Promise<Provided> {
   const { requirements, version } = pinned('moto');
   const { bin } = await venv(options, {

@@ -7,11 +7,11 @@ import { answersOk } from './answers.js';
 import { configuredUrl } from './configured.js';
 
 export interface MailProvided extends Provided {
-  /** The inbox page; null when mail goes elsewhere. */
+  /** The inbox page; null if mail is sent elsewhere. */
   inbox: string | null;
 }
 
-/** Outgoing mail: SMTP_URL, else maildev, which keeps it and shows it. */
+/** Outgoing mail: SMTP_URL, else maildev, which stores and shows it. */
 export async function provisionMail(options: ProvisionOptions & { mailPort?: number }): Promise<MailProvided> {
   const configured = await configuredUrl(options.env, 'SMTP_URL');
   if (configured !== null) return { source: 'SMTP_URL', url: configured, inbox: null, env: { SMTP_URL: configured } };
@@ -27,7 +27,7 @@ export async function provisionMail(options: ProvisionOptions & { mailPort?: num
     source: 'maildev',
     url,
     inbox: `http://localhost:${web}`,
-    // Demo requests show up in the inbox too; where real mail goes out, only the operator knows who answers them.
+    // Demo requests appear in the inbox too; if real mail is sent, only the operator knows who answers them.
     env: {
       SMTP_URL: url,
       SMTP_INSECURE_LOCAL: 'true',

@@ -3,14 +3,14 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProvisionError } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import { hashFiles } from '../../boot/stamp.mjs';
 import type { ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
 import { findProgram } from './find-program.js';
 
 const MIB = 1024 * 1024;
-/** SHA-256 and Maven path of each library that it runs with, the indirect ones too. */
+/** SHA-256 and Maven path of each run-time library, including indirect ones. */
 const LOCKED = 'libraries.sha256';
 const INSTEAD = 'or install MongoDB, or set MONGODB_URL; then start again.';
 
@@ -46,12 +46,12 @@ async function build(env: NodeJS.ProcessEnv, sources: string, target: string): P
     );
   }
   throw new ProvisionError(
-    `Maven could not build the database: ${tellingLine(output, /ERROR/).slice(0, 300)}.`,
+    `Maven could not build the database: ${informativeLine(output, /ERROR/).slice(0, 300)}.`,
     `Check the network and Maven's settings, ${INSTEAD}`,
   );
 }
 
-/** What Maven fetched has to be what was locked: nothing that differs is ever run. */
+/** Maven's downloads must match the lock file: nothing that differs is ever run. */
 async function compareLibraries(target: string): Promise<void> {
   const lines = (await readFile(join(target, LOCKED), 'utf8')).trim().split('\n');
   const locked = lines.map((line) => line.replace(/ {2}.*\//, '  '));
@@ -78,7 +78,7 @@ async function compareLibraries(target: string): Promise<void> {
 async function findJava(env: NodeJS.ProcessEnv): Promise<string> {
   const home = env.JAVA_HOME ? findProgram('java', { PATH: join(env.JAVA_HOME, 'bin') }) : null;
   const java = home ?? findProgram('java', env);
-  // Java 1.8 calls itself 1.8, Java 11 and later by their number.
+  // Java 1.8 reports its version as 1.8, Java 11 and later by their number.
   const version = java === null ? null : await runCommand(java, ['-version'], { env, timeoutMs: 20_000 });
   const major = Number(/version "(\d+)/.exec(version?.output ?? '')?.[1] ?? 0);
   if (java !== null && major >= 11) return java;

@@ -10,13 +10,15 @@ import { findProgram } from './find-program.js';
 import { buildMongoStandIn } from './mongo-stand-in.js';
 import { downloadMongod } from './mongod-download.js';
 
-/** The database: MONGODB_URL, else mongod from the PATH, else MongoDB's download, else the stand-in through Maven. */
+/**
+ * The database: MONGODB_URL, else mongod from the PATH, else MongoDB's download, else the stand-in, built with Maven.
+ */
 export async function provisionMongo(options: ProvisionOptions): Promise<Provided> {
   const configured = await configuredUrl(options.env, 'MONGODB_URL');
   if (configured !== null) return { source: 'MONGODB_URL', url: configured, env: { MONGODB_URL: configured } };
 
   const mongodData = join(options.dataDir, 'mongod');
-  // The two can't read each other's files: a folder that was begun with one stays with it.
+  // The two cannot read each other's files, so a folder that was started with one stays with it.
   if (existsSync(standInFolder(options)) && !existsSync(mongodData)) return await provisionStandIn(options);
 
   const found = await findMongod(options);
@@ -38,7 +40,7 @@ async function findMongod(options: ProvisionOptions): Promise<{ program: string;
   return null;
 }
 
-/** A mongod built for another processor or another OpenSSL exists, and yet doesn't run. */
+/** A mongod for another processor or another OpenSSL may exist without being able to run. */
 async function runs(program: string): Promise<boolean> {
   return (await runCommand(program, ['--version'], { timeoutMs: 10_000 })).code === 0;
 }

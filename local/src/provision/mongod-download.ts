@@ -8,7 +8,7 @@ import type { ProvisionOptions } from '../part.js';
 const VERSION = '8.2.6';
 const PROBE_MS = 4_000;
 
-/** MongoDB's own program for this system; null where it can't be downloaded, which is found out in seconds. */
+/** MongoDB's own program for this system; null if it cannot be downloaded, which takes only seconds to find out. */
 export async function downloadMongod(options: ProvisionOptions): Promise<string | null> {
   const folder = join(options.cacheDir, `mongod-${VERSION}`);
   const mirror = options.env.MONGOMS_DOWNLOAD_MIRROR ?? 'https://fastdl.mongodb.org';
@@ -17,7 +17,7 @@ export async function downloadMongod(options: ProvisionOptions): Promise<string 
   const release = await lock(`${folder}.lock`);
   try {
     if (!existsSync(folder)) options.log(`Fetching MongoDB ${VERSION}`);
-    // Loaded late: it reads its own configuration from disk when it is imported.
+    // Loaded late, because it reads its configuration from disk when it is imported.
     const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
     return await MongoBinary.getPath({ version: VERSION, downloadDir: folder });
   } catch (error) {

@@ -12,7 +12,7 @@ import { pinned, venv } from './python.js';
 const MIB = 1024 * 1024;
 
 export interface BrokerProvided extends Provided {
-  /** NATS_USER and NATS_PASSWORD of each user: the services, and `admin`, who provisions. */
+  /** NATS_USER and NATS_PASSWORD of each user: the services, and `admin` for provisioning. */
   credentials: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -51,17 +51,17 @@ export async function provisionNats(options: ProvisionOptions & { open?: boolean
       ),
       isReady: () => answersOk(`http://127.0.0.1:${monitor}/healthz`),
       readyWithinMs: 60_000,
-      // After its disk was full a stream keeps refusing messages until the broker starts again (nats-server 2.15.1).
+      // After its disk was full, a stream keeps refusing messages until the broker is restarted (nats-server 2.15.1).
       isBroken: () => answersBroken(`http://127.0.0.1:${monitor}/healthz`),
       stopWithinMs: 10_000,
-      // The passwords are this start's only, in the environment of the broker and of their users. A stream fails the health
-      // check while it is being made; `isBroken` is asked about one that goes on failing.
+      // The passwords are valid only for this start, in the environment of the broker and of its users. A stream fails
+      // the health check while it is being created; `isBroken` covers one that keeps failing.
       expectedWarnings: /Plaintext passwords|Healthcheck failed/,
     },
   };
 }
 
-/** The program, for tests that run a broker of their own. */
+/** The program, for tests that run their own broker. */
 export async function natsServer(options: ProvisionOptions): Promise<{ program: string; source: string }> {
   const onPath = findProgram('nats-server', options.env);
   if (onPath !== null) return { program: onPath, source: onPath };
@@ -79,7 +79,7 @@ export async function natsServer(options: ProvisionOptions): Promise<{ program: 
 interface BrokerConfig {
   port: number;
   monitor: number;
-  /** Empty: anyone who reaches it may do everything. */
+  /** Empty: anyone who can connect may do everything. */
   accounts: string;
 }
 
@@ -90,12 +90,12 @@ async function writeConfig(dataDir: string, { port, monitor, accounts }: BrokerC
   const lines = [
     `listen: "127.0.0.1:${port}"`,
     `http: "127.0.0.1:${monitor}"`,
-    // Events carry ids and keys, never documents.
+    // Events contain ids and keys, never documents.
     'max_payload: 512KB',
-    // Requests go to any connection that listens, also to one whose process is gone without a word.
+    // Requests may be sent to any subscribed connection, even one whose process has silently disappeared.
     'ping_interval: "10s"',
     'ping_max: 2',
-    // One copy only: each message is on the disk before it is confirmed.
+    // There is only one replica, so each message is on disk before it is confirmed.
     `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 4GB, sync_interval: always }`,
     accounts,
   ];
@@ -103,19 +103,21 @@ async function writeConfig(dataDir: string, { port, monitor, accounts }: BrokerC
   return file;
 }
 
-/** For the operator's own commands, such as dead-letters. For this user only. */
+/** For the operator's commands, such as dead-letters. Readable only by this user. */
 async function writeAdminUrl(dataDir: string, url: string): Promise<void> {
   await writeFile(join(dataDir, 'nats', 'admin.url'), `${url}\n`, { mode: 0o600 });
 }
 
-/** New at each start, so that no other user of this machine gets in. Letters and digits, a letter first. */
+/**
+ * New at each start, so that no other user of this machine can connect. Letters and digits, beginning with a letter.
+ */
 function freshCredentials(): BrokerProvided['credentials'] {
   return Object.fromEntries(
     brokerUsers.map((user) => [user, { NATS_USER: user, NATS_PASSWORD: `n${randomBytes(24).toString('hex')}` }]),
   );
 }
 
-/** Each user's own password where the environment has it, else one user for all. */
+/** Each user's own password if the environment has it, else one user for all. */
 function configuredCredentials(env: NodeJS.ProcessEnv): BrokerProvided['credentials'] {
   const forAll = { ...pick(env, 'NATS_USER'), ...pick(env, 'NATS_PASSWORD') };
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export async function provisionObjects(options: ProvisionOptions & { secret: str
       return value ? [[name, value] as const] : [];
     });
     const s3 = { OBJECT_STORE: 's3', S3_ENDPOINT: endpoint, ...Object.fromEntries(given) };
-    // Links to encrypted objects lead to ingest, which signs them, whatever store they lie in.
+    // Links to encrypted objects lead to ingest, which signs them, whatever the store.
     const env = { ...s3, OBJECT_STORE_SECRET: options.secret };
     return { source: 'S3_ENDPOINT', url: endpoint, env };
   }

@@ -6,11 +6,11 @@ import { answersOk } from './answers.js';
 import { findProgram } from './find-program.js';
 
 export interface Target {
-  /** The service; several processes may have the same. */
+  /** Name of the service; several processes may share it. */
   job: string;
-  /** The process; not of one that tells of several. */
+  /** Name of the process; absent if one target covers several. */
   pod?: string;
-  /** Of its metrics. */
+  /** Address of its metrics. */
   url: string;
 }
 
@@ -18,21 +18,21 @@ export interface WatchOptions {
   /** Absolute. */
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** Patterns of files with rules, absolute. */
+  /** Absolute patterns of rule files. */
   rules: readonly string[];
   targets: readonly Target[];
-  /** How often it scrapes and evaluates, s. Default 15, as the chart's PodMonitors. */
+  /** Interval of scrapes and evaluations, s. Default 15, as in the chart's PodMonitors. */
   everySeconds?: number;
 }
 
-/** PROMETHEUS, else `prometheus` from the PATH. Null when there is none. */
+/** PROMETHEUS, else `prometheus` from the PATH. Null if there is none. */
 export async function provisionPrometheus(options: WatchOptions): Promise<Provided | null> {
   const program = options.env.PROMETHEUS?.trim() || findProgram('prometheus', options.env);
   if (program === null) return null;
   const folder = join(options.dataDir, 'prometheus');
   await mkdir(join(folder, 'data'), { recursive: true, mode: 0o700 });
   const config = join(folder, 'prometheus.yml');
-  // YAML, of which JSON is a part.
+  // JSON is a subset of YAML.
   const content = JSON.stringify(configurationOf(options, join(folder, 'targets.json')), null, 2);
   await writeFile(config, `${content}\n`, { mode: 0o600 });
   await writeTargets(options.dataDir, options.targets);
@@ -57,7 +57,7 @@ export async function provisionPrometheus(options: WatchOptions): Promise<Provid
   };
 }
 
-/** Prometheus notices by itself that they changed. */
+/** Prometheus notices changes of this file by itself. */
 async function writeTargets(dataDir: string, targets: readonly Target[]): Promise<void> {
   const entries = targets.map(({ job, pod, url }) => ({ targets: [new URL(url).host], labels: { job, pod } }));
   await writeFile(join(dataDir, 'prometheus', 'targets.json'), `${JSON.stringify(entries, null, 2)}\n`, {
@@ -65,11 +65,11 @@ async function writeTargets(dataDir: string, targets: readonly Target[]): Promis
   });
 }
 
-/** With the labels that the chart's PodMonitors give: `job`, `instance` and `pod`. `service` the processes say themselves. */
+/** With the labels of the chart's PodMonitors: `job`, `instance` and `pod`. The processes add `service` themselves. */
 function configurationOf({ rules, everySeconds = 15 }: WatchOptions, targets: string): object {
   const every = `${everySeconds}s`;
   return {
-    // Who needs what answers late is asked for 2 s: a scrape takes so long then, and must not be given up.
+    // A service checks a slow dependency for up to 2 s; its scrape then takes as long, and must not time out.
     global: { scrape_interval: every, scrape_timeout: every, evaluation_interval: every },
     rule_files: rules,
     scrape_configs: [{ job_name: 'auscribe', file_sd_configs: [{ files: [targets], refresh_interval: every }] }],

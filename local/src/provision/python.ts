@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import type { ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
 import { findProgram } from './find-program.js';
@@ -20,14 +20,14 @@ export interface VenvRequest {
   requirements: string;
   /** Bytes. */
   space: number;
-  /** The least minor version of Python 3. */
+  /** The lowest minor version of Python 3. */
   python3: number;
 }
 
 const QUIET = ['--disable-pip-version-check', '--no-input', '-q'];
 const ASK = 'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1], sys.executable)';
 
-/** A private virtual environment with the packages in it, kept in the cache. */
+/** A private virtual environment with the packages, kept in the cache. */
 export async function venv(options: ProvisionOptions, request: VenvRequest): Promise<Venv> {
   const base = await findPython(options.env, request);
   const key = createHash('sha256')
@@ -42,7 +42,7 @@ export async function venv(options: ProvisionOptions, request: VenvRequest): Pro
       const made = await runCommand(base.path, ['-m', 'venv', target], { env: options.env });
       if (made.code !== 0) {
         throw new ProvisionError(
-          `Python could not make a virtual environment for ${request.what}: ${tellingLine(made.output, /error/i)}.`,
+          `Python could not make a virtual environment for ${request.what}: ${informativeLine(made.output, /error/i)}.`,
           'On Debian and Ubuntu: apt-get install python3-venv.',
         );
       }
@@ -52,21 +52,21 @@ export async function venv(options: ProvisionOptions, request: VenvRequest): Pro
   return { python: join(folder, 'bin', 'python'), bin: join(folder, 'bin') };
 }
 
-/** A file of local/python, and the version of the package that gave it its name. */
+/** A file of local/python, and the version of the package after which it is named. */
 export function pinned(name: string): { requirements: string; version: string } {
   const requirements = join(repositoryRoot(), 'local', 'python', `${name}.txt`);
   const [, version = ''] = new RegExp(`^${name}==(\\S+)`, 'm').exec(readFileSync(requirements, 'utf8')) ?? [];
   return { requirements, version };
 }
 
-/** Takes no package that differs from the hashes of its requirements. */
+/** Installs no package that does not match the hashes of its requirements. */
 export async function pipInstall(
   env: NodeJS.ProcessEnv,
   python: string,
   what: string,
   args: readonly string[],
 ): Promise<void> {
-  // Unless the person has set their own, a network that is down is found out in seconds.
+  // Unless the user has set a timeout, fail within seconds if the network is down.
   const patience = env.PIP_DEFAULT_TIMEOUT ? [] : ['--timeout', '20'];
   const { code, output } = await runCommand(
     python,
@@ -84,7 +84,7 @@ export async function pipInstall(
     );
   }
   throw new ProvisionError(
-    `Could not fetch ${what} with pip: ${tellingLine(output, /^ERROR/)}.`,
+    `Could not fetch ${what} with pip: ${informativeLine(output, /^ERROR/)}.`,
     'Check the network and pip’s index setting, then start again.',
   );
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../boot/ports.mjs';
 import { ProvisionError } from '../../boot/provision-error.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
 import { accepts } from './configured.js';
@@ -11,7 +11,7 @@ import { findProgram } from './find-program.js';
 const VERSION = 'v1.0.14';
 const MIB = 1024 * 1024;
 
-/** An S3 server for tests: versitygw from the PATH, else built with Go. The product itself does without. */
+/** An S3 server for tests: versitygw from the PATH, else built with Go. The product itself does not use it. */
 export async function provisionS3(options: ProvisionOptions): Promise<Provided> {
   const program = findProgram('versitygw', options.env) ?? (await buildS3Server(options));
   const folder = join(options.dataDir, 's3');
@@ -34,7 +34,7 @@ export async function provisionS3(options: ProvisionOptions): Promise<Provided> 
   };
 }
 
-/** versitygw, by itself: one static program. */
+/** Builds versitygw, a single static program. */
 export async function buildS3Server(options: ProvisionOptions): Promise<string> {
   const folder = await cached(options, {
     name: `versitygw-${VERSION}`,
@@ -57,7 +57,7 @@ export async function buildS3Server(options: ProvisionOptions): Promise<string> 
         },
       );
       if (code === 0) return;
-      throw new ProvisionError(`Go could not build versitygw: ${tellingLine(output, /error|cannot|fail/i)}.`);
+      throw new ProvisionError(`Go could not build versitygw: ${informativeLine(output, /error|cannot|fail/i)}.`);
     },
   });
   return join(folder, 'versitygw');

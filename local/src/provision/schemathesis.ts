@@ -1,7 +1,7 @@
 import type { ProvisionOptions } from '../part.js';
 import { pinned, venv } from './python.js';
 
-/** The path of the program that tries an API out by its OpenAPI document, in a private venv. */
+/** The path of schemathesis, which tests an API by its OpenAPI document, in a private venv. */
 export async function installSchemathesis(options: ProvisionOptions): Promise<string> {
   const { bin } = await venv(options, {
     name: 'schemathesis',

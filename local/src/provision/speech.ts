@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../boot/ports.mjs';
 import { ProvisionError, sentenceOf } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import { hashFiles } from '../../boot/stamp.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { answersOk } from './answers.js';
@@ -42,15 +42,18 @@ export async function provisionSpeech(options: ProvisionOptions & { apiKey?: str
 
 export interface SpeechEngine {
   python: string;
-  /** In which its modules and models are found. */
+  /** Where its modules and models are found. */
   env: Record<string, string>;
-  /** For the person at the terminal. */
+  /** For the terminal. */
   model: string;
-  /** It may have to fetch its model before it is ready. */
+  /** Whether it may have to download its model before it is ready. */
   fetches: boolean;
 }
 
-/** The interpreter with all packages of services/speech, and the model: Whisper base unless WHISPER_MODEL or SPEECH_ENGINE says otherwise. */
+/**
+ * The interpreter with all packages of services/speech, and the model: Whisper base unless WHISPER_MODEL or
+ * SPEECH_ENGINE selects another.
+ */
 export async function installSpeech(
   options: ProvisionOptions,
   requirements?: 'requirements-dev.txt',
@@ -58,7 +61,7 @@ export async function installSpeech(
   const source = join(repositoryRoot(), 'services', 'speech');
   const sherpa = options.env.SPEECH_ENGINE?.trim() === 'sherpa';
   const python = await installPackages(options, source, requirements ?? (sherpa ? 'requirements-sherpa.txt' : null));
-  // A clone's folder stays as it was checked out: no bytecode is written into it.
+  // A clone's folder stays as it was checked out, so no bytecode is written.
   const env = { PYTHONPATH: source, PYTHONDONTWRITEBYTECODE: '1' };
   if (sherpa && requirements === undefined) return { python, env, model: 'sherpa-onnx', fetches: false };
   const named = options.env.WHISPER_MODEL?.trim() || null;
@@ -130,7 +133,7 @@ async function joinWeights({ env, log }: ProvisionOptions, { source, python, tar
   });
   if (code === 0) return;
   throw new ProvisionError(
-    `Whisper's weights could not be fetched: ${tellingLine(output, /weights|Whisper/)}`,
+    `Whisper's weights could not be fetched: ${informativeLine(output, /weights|Whisper/)}`,
     'Check the network, or set WHISPER_MODEL to a folder with a CTranslate2 model, or SPEECH_URL; then start again.',
   );
 }

@@ -10,8 +10,8 @@ export interface Guard {
 }
 
 /**
- * Starts boot/guard.mjs. Should this process be killed, it ends the process groups that are still on its list. It
- * keeps nobody alive: neither this process nor itself.
+ * Starts boot/guard.mjs. If this process is killed, the guard ends the process groups that are still on its list. It
+ * keeps neither this process nor itself running.
  */
 export function startGuard(): Guard {
   const guard = spawn(process.execPath, [join(repositoryRoot(), 'local', 'boot', 'guard.mjs')], {

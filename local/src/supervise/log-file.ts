@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** After the message of an error that ended it, Node prints the stack, the error's fields, and its own version. */
+/** What Node prints after the message of a fatal error: the stack, the error's fields, and its own version. */
 const TRAILING = /^\s+at |^Node\.js v\d|^ {2}\w+: .*,?$|^\}$/;
 
-/** The output of a part. Past 8 MiB the file becomes `.1`, and the `.1` before it goes. */
+/** The output of a part. Past 8 MiB the file is renamed to `.1`, replacing the previous one. */
 export class LogFile {
   readonly path: string;
   #size: number;
@@ -18,7 +18,7 @@ export class LogFile {
     this.#size = existsSync(path) ? statSync(path).size : 0;
   }
 
-  /** The last line that says something, for the person who has to find out why a part ended. */
+  /** The last informative line, for finding out why a part ended. */
   get lastLine(): string {
     return this.#last;
   }
@@ -29,7 +29,7 @@ export class LogFile {
       renameSync(this.path, `${this.path}.1`);
       this.#size = 0;
     }
-    // A few lines a second at most; and what a dying part said last is on the disk before anything else happens.
+    // A few lines per second at most, and the last output of a dying part is on disk before anything else happens.
     appendFileSync(this.path, `${line}\n`, { mode: 0o600 });
     this.#size += Buffer.byteLength(line) + 1;
   }

@@ -5,14 +5,14 @@ import { SupervisedPart } from './supervised-part.js';
 
 export interface PartGroupOptions {
   dataDir: string;
-  /** What all parts inherit. */
+  /** The environment that all parts inherit. */
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
-  /** A pid changed. */
+  /** Called when a pid changes. */
   onChange?: () => void;
 }
 
-/** Parts that end together, at the latest when this process does. */
+/** Parts that end together, at the latest with this process. */
 export class PartGroup {
   /** By name, in the order in which they were started. */
   readonly parts = new Map<string, SupervisedPart>();
@@ -44,7 +44,10 @@ export class PartGroup {
     return part;
   }
 
-  /** Stage after stage; within one, all at once. `stageOf` numbers a part's stage, the lowest stops first. */
+  /**
+   * Stops stage after stage, and the parts of a stage in parallel. `stageOf` returns a part's stage; the lowest stops
+   * first.
+   */
   async stop(stageOf: (name: string) => number = () => 0): Promise<void> {
     this.#stopping = true;
     const stages = new Map<number, SupervisedPart[]>();
@@ -55,7 +58,7 @@ export class PartGroup {
     this.#guard.dismiss();
   }
 
-  /** Ends everything at once. */
+  /** Ends everything immediately. */
   end(): void {
     this.#stopping = true;
     for (const part of this.parts.values()) part.end();

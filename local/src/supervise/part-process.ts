@@ -17,10 +17,10 @@ export interface PartProcessOptions {
   onLine: (line: string) => void;
 }
 
-/** One run of a part, in a process group of its own. */
+/** One run of a part, in its own process group. */
 export class PartProcess {
   readonly pid: number;
-  /** With the pid it names this process for ever. */
+  /** Identifies this process together with its pid. */
   readonly startedAt: string;
   /** How it ended: `exit status 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
@@ -40,7 +40,7 @@ export class PartProcess {
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         this.#running = false;
-        // A part that fell may leave children behind.
+        // A crashed part may leave children behind.
         signalGroup(pid, 'SIGKILL');
         guard.remove(pid);
         resolve(signal ?? `exit status ${code}`);
@@ -48,9 +48,10 @@ export class PartProcess {
     });
   }
 
-  /** Throws when the program can't be started at all. */
+  /** Throws if the program cannot be started at all. */
   static async spawn(spec: ProcessSpec, options: PartProcessOptions): Promise<PartProcess> {
-    // Inherited by the part and by its children. Our own stays: packages and builds may be shared with other users.
+    // Inherited by the part and its children. Our own umask stays, because packages and builds may be shared with other
+    // users.
     const own = process.umask(PRIVATE_UMASK);
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
@@ -69,7 +70,7 @@ export class PartProcess {
     return this.#running;
   }
 
-  /** `ready`, or why not. */
+  /** `ready`, or why it is not. */
   async whenReady(): Promise<'ready' | 'ended' | 'too slow'> {
     const deadline = performance.now() + this.#spec.readyWithinMs;
     while (this.#running) {
@@ -80,7 +81,7 @@ export class PartProcess {
     return 'ended';
   }
 
-  /** Ends it when it has said for a while, without a break, that it is broken. */
+  /** Ends the process when it has reported itself broken for a while without interruption. */
   async endWhenBroken(): Promise<void> {
     const { isBroken } = this.#spec;
     if (isBroken === undefined) return;
@@ -95,7 +96,7 @@ export class PartProcess {
     if (this.#running) this.#child.kill(signal);
   }
 
-  /** Asks it to end, and makes it end when it takes too long. */
+  /** Asks it to end, and kills it if it takes too long. */
   async stop(): Promise<void> {
     this.kill('SIGTERM');
     const timer = setTimeout(() => this.end(), this.#spec.stopWithinMs);
@@ -103,7 +104,7 @@ export class PartProcess {
     clearTimeout(timer);
   }
 
-  /** Ends it and its children at once. */
+  /** Ends it and its children immediately. */
   end(): void {
     if (this.#running) signalGroup(this.pid, 'SIGKILL');
   }
@@ -113,6 +114,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group has ended.
+    // The group has already ended.
   }
 }

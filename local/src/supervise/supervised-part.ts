@@ -9,7 +9,7 @@ import { noticeIn, throttled, warningIn } from './warnings.js';
 
 const FIRST_TRIES = 3;
 const BACKOFF_MS = [200, 500, 1_000, 2_000, 5_000, 15_000, 30_000];
-/** A part that ran this long has recovered: the next fall starts with the shortest wait again. */
+/** A part that has run this long has recovered: the next crash starts with the shortest delay again. */
 const RECOVERED_MS = 60_000;
 
 export interface SupervisionOptions {
@@ -17,11 +17,11 @@ export interface SupervisionOptions {
   logDir: string;
   guard: Guard;
   say: (text: string) => void;
-  /** The pid changed. */
+  /** Called when the pid changes. */
   onChange: () => void;
 }
 
-/** A part that is started again whenever it ends by itself. */
+/** A part that is restarted whenever it ends by itself. */
 export class SupervisedPart {
   readonly name: string;
   readonly #spec: ProcessSpec;
@@ -31,11 +31,11 @@ export class SupervisedPart {
   #process: PartProcess | null = null;
   #spawning: Promise<unknown> = Promise.resolve();
   #starting: Promise<void> | null = null;
-  /** Counts the rests: what was begun before one has nothing more to do. */
+  /** Increased each time the part is stopped: work that began before is then obsolete. */
   #round = 0;
   #wanted = false;
   #falls = 0;
-  /** Ends the wait before a restart. */
+  /** Ends the delay before a restart. */
   #waiting = new AbortController();
 
   constructor(name: string, spec: ProcessSpec, options: SupervisionOptions) {
@@ -58,7 +58,10 @@ export class SupervisedPart {
     return this.#log.path;
   }
 
-  /** Resolves when it is ready; throws ProvisionError when that can't be reached. Asked again, it runs one process. */
+  /**
+   * Resolves when the part is ready; throws ProvisionError if it does not get ready. Concurrent calls share one
+   * process.
+   */
   start({ tries = FIRST_TRIES }: { tries?: number } = {}): Promise<void> {
     if (this.#starting !== null) return this.#starting;
     if (this.#wanted && this.#process?.running) return Promise.resolve();
@@ -66,7 +69,7 @@ export class SupervisedPart {
     const round = this.#round;
     return this.#keepStarting(
       this.#start(round, tries).catch((error: unknown) => {
-        // Nobody watches it: the next start has to begin again.
+        // Nothing supervises it now: the next start has to begin from scratch.
         if (this.#isCurrent(round)) this.#rest();
         throw error;
       }),
@@ -86,12 +89,12 @@ export class SupervisedPart {
     }
   }
 
-  /** Sends a signal and leaves the rest to the supervision. */
+  /** Sends a signal; supervision does the rest. */
   kill(signal: NodeJS.Signals): void {
     this.#process?.kill(signal);
   }
 
-  /** Ends it by a signal and keeps it down until `start`. */
+  /** Ends it with a signal and keeps it down until `start`. */
   async takeDown(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#rest();
     await this.#spawning;
@@ -107,14 +110,14 @@ export class SupervisedPart {
     this.#options.onChange();
   }
 
-  /** For the impatient. */
+  /** Ends it immediately. */
   end(): void {
     this.#rest();
     this.#process?.end();
   }
 
   async #spawn(round: number): Promise<PartProcess> {
-    // One that was being spawned when the part was put to rest ends itself.
+    // A process that was being spawned when the part was stopped ends itself.
     await this.#spawning;
     try {
       const spawning = PartProcess.spawn(this.#spec, {
@@ -174,7 +177,7 @@ export class SupervisedPart {
     return await sleep(delay, this.#wanted, { signal: this.#waiting.signal }).catch(() => false);
   }
 
-  /** Until it is ready, or at rest: whoever asks for a start meanwhile waits for this one. */
+  /** Runs until the part is ready or stopped. Other calls of `start` wait for this one. */
   #keepStarting(work: Promise<void>): Promise<void> {
     const starting = work.finally(() => {
       if (this.#starting === starting) this.#starting = null;

@@ -1,20 +1,20 @@
 const PINO_WARN = 40;
 const AT_MOST_EVERY_MS = 10_000;
 
-/** What a line of a part's output warns of; null for all that is in order. */
+/** The warning in a line of a part's output; null if all is well. */
 export function warningIn(line: string): string | null {
   if (line.startsWith('{')) return warningInJson(line);
   const plain = /\[(?:WRN|ERR|FTL)\]\s*(.*)|^(?:warning|error|exception)[:\s]\s*(.*)/i.exec(line);
   return plain === null ? null : (plain[1] ?? plain[2] ?? '').trim() || null;
 }
 
-/** What a part wants the person at the terminal to know, though nothing is wrong: `"notice": true` in its log. */
+/** Information that a part has for the user although nothing is wrong: `"notice": true` in its log. */
 export function noticeIn(line: string): string | null {
   const entry = line.includes('"notice"') ? parsed(line) : null;
   return entry?.notice === true && typeof entry.msg === 'string' ? entry.msg : null;
 }
 
-/** Calls `say` for a warning, but leaves out what comes too thick and fast, and counts it. */
+/** Calls `say` for a warning, but leaves out warnings that come too often, and counts them. */
 export function throttled(
   say: (text: string) => void,
   now: () => number = () => performance.now(),

@@ -9,21 +9,21 @@ import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';
 
 export interface BackupOptions {
-  /** New, or empty. */
+  /** A new or empty folder. */
   directory: string;
   parts?: readonly Part[];
   say: (line: string) => void;
 }
 
 /**
- * Copies a running system. The order makes the copy whole although nothing stands still: documents before objects, since
- * an object is written before the document that names it and never changed, so that none is missing; and all messages
- * that were not done before the first document was read or came since, since what a message caused may be in no copy.
- * Throws BackupRefused.
+ * Backs up a running system. The order keeps the backup consistent while the system changes. Documents come before
+ * objects, because an object is written before the document that refers to it and never changes: none is missing.
+ * Messages include all that were unfinished before the first document was read, and all newer ones, because their
+ * effects may be missing from the copied documents. Throws BackupRefused.
  */
 export async function backup(config: BackupConfig, { directory, parts = allParts, say }: BackupOptions): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  if ((await readdir(directory)).length > 0) throw new BackupRefused(`${directory} is not empty: name a new folder.`);
+  if ((await readdir(directory)).length > 0) throw new BackupRefused(`${directory} is not empty: choose a new folder.`);
   const wanted = new Set(parts);
   await withSources(config, wanted, async (sources) => {
     const found: Partial<Manifest> & { startedAt: string } = { startedAt: new Date().toISOString() };
@@ -35,7 +35,7 @@ export async function backup(config: BackupConfig, { directory, parts = allParts
     }
     if (floors) {
       found.messages = await dumpMessages(sources.messaging, floors, messagesFile(directory));
-      say(`messages: ${found.messages} that somebody may still have to act on`);
+      say(`messages: ${found.messages} that may still have to be handled`);
     }
     if (sources.objects) {
       found.objects = (await copyObjects(sources.objects, backupStore(directory))).size;

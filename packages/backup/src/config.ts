@@ -2,16 +2,16 @@ import { MongoConfig, NatsConfig, ObjectStoreConfig } from '@auscribe/service-ki
 import { type Static, Type } from 'typebox';
 
 /**
- * Whoever asks stands before who answers, so that what is copied later is never less than what is copied earlier knows
- * of: a recording before its record, a record before its transcription, everything before the accounts and their keys.
+ * A service that refers to another's data comes before it, so that everything referred to is copied later: a recording
+ * before its record, a record before its transcription, everything before the accounts and their keys.
  */
-const inOrder = ['settings', 'ingest', 'dictations', 'transcription', 'email', 'auth'];
+const copyOrder = ['settings', 'ingest', 'dictations', 'transcription', 'email', 'auth'];
 
-/** As of a service, with users that may read all of it, and for a restore write all of it. */
+/** The variables of a service, with users that may read everything and, for a restore, write everything. */
 export const BackupConfig = Type.Object({
   MONGODB_URL: MongoConfig.MONGODB_URL,
-  /** Databases, separated by commas, in the order in which they are copied. */
-  BACKUP_DATABASES: Type.String({ default: inOrder.map((name) => `auscribe_${name}`).join(',') }),
+  /** Database names, separated by commas, in the order in which they are copied. */
+  BACKUP_DATABASES: Type.String({ default: copyOrder.map((name) => `auscribe_${name}`).join(',') }),
   ...NatsConfig,
   ...ObjectStoreConfig,
 });
@@ -21,7 +21,10 @@ export function databasesOf({ BACKUP_DATABASES }: BackupConfig): string[] {
   return BACKUP_DATABASES.split(',').map((name) => name.trim());
 }
 
-/** What a backup is made of. `deletions` alone is small: taken often, it keeps a restore from bringing accounts back. */
+/**
+ * The parts of a backup. `deletions` alone is small: backed up often, it keeps a restore from bringing deleted accounts
+ * back.
+ */
 export const parts = ['databases', 'messages', 'objects', 'deletions'] as const;
 export type Part = (typeof parts)[number];
 

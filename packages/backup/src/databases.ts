@@ -5,10 +5,12 @@ import { readLines, writeLines } from './files.js';
 
 const { EJSON } = mongo.BSON;
 const insertedAtOnce = 500;
-/** Every value as the server stores it: a 64-bit number must not come back as another type. */
+/** Keeps every value's stored type: a 64-bit number must not come back as another type. */
 const asStored = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
 
-/** Writes one file of documents and one of indexes for each collection. Returns the number of documents by collection. */
+/**
+ * Writes a file of documents and a file of indexes for each collection. Returns the number of documents by collection.
+ */
 export async function dumpDatabase(database: mongo.Db, directory: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await collectionsOf(database)) {
@@ -62,7 +64,7 @@ export async function* readDocuments(path: string): AsyncIterable<mongo.Document
   for await (const line of readLines(path)) yield EJSON.parse(line, { relaxed: false });
 }
 
-/** One deletion: nothing but a hash and a time. */
+/** A logged deletion: only a hash and a time. */
 export interface LoggedDeletion {
   database: string;
   _id: string;
@@ -80,7 +82,7 @@ export async function* deletionsIn(
   }
 }
 
-/** Idempotent. */
+/** Repeating it is harmless. */
 export async function noteDeletions(client: mongo.MongoClient, deletions: readonly LoggedDeletion[]): Promise<void> {
   for (const { database, _id, at } of deletions) {
     const log = client.db(database).collection<Omit<LoggedDeletion, 'database'>>(deletionLog);

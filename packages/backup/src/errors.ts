@@ -1,4 +1,4 @@
-/** What the operator has to decide or do first; nothing was changed. */
+/** The operator has to decide or do something first; nothing was changed. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

@@ -10,12 +10,12 @@ import { BackupRefused } from './errors.js';
 
 const format = 1;
 
-/** `backup.json`, written last: without it a backup is not complete. */
+/** `backup.json`, written last: a backup without it is incomplete. */
 const Manifest = Type.Object({
   format: Type.Literal(format),
   startedAt: Type.String(),
   finishedAt: Type.String(),
-  /** Documents by database and collection. */
+  /** Number of documents by database and collection. */
   databases: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
   messages: Type.Optional(Type.Integer()),
   objects: Type.Optional(Type.Integer()),
@@ -40,7 +40,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   throw new BackupRefused(`${directory} holds no complete backup: backup.json, which is written last, is not there.`);
 }
 
-/** Writes a compressed file of lines that only its owner can read. Returns the number of lines. */
+/** Writes a compressed file of lines, readable only by its owner. Returns the number of lines. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   let count = 0;
@@ -54,7 +54,7 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
   return count;
 }
 
-/** Throws for a file that is cut off or damaged. */
+/** Throws if the file is truncated or damaged. */
 export async function* readLines(path: string): AsyncIterable<string> {
   let rest = '';
   const text = createGunzip();

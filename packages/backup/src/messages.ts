@@ -6,10 +6,10 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { readLines, writeLines } from './files.js';
 
-/** By stream: the sequence up to which every consumer is done. */
+/** By stream: the sequence up to which every consumer has finished. */
 type Floors = ReadonlyMap<string, number>;
 
-/** Streams with events; counts live for minutes only, and are left out. */
+/** Streams that hold events. Streams of counts are left out, because counts live only for minutes. */
 const eventStreams = streams.filter((stream) => !('counts' in stream)).map(({ name }) => name);
 
 const KeptMessage = Type.Object({
@@ -47,7 +47,7 @@ async function* lines({ connection, prefix }: Messaging, floors: Floors): AsyncI
     const { state } = await manager.streams.info(stream);
     const first = Math.max(state.first_seq, (floors.get(name) ?? 0) + 1);
     for (let seq = first; seq <= state.last_seq; seq += 1) {
-      const found = await manager.streams.getMessage(stream, { seq }).catch(nullWhereGone);
+      const found = await manager.streams.getMessage(stream, { seq }).catch(nullIfGone);
       if (!found) continue;
       const message: KeptMessage = {
         subject: found.subject.slice(prefix.length + 1),
@@ -59,12 +59,12 @@ async function* lines({ connection, prefix }: Messaging, floors: Floors): AsyncI
   }
 }
 
-function nullWhereGone(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (error instanceof NatsError && error.api_error?.code === 404) return null;
   throw error;
 }
 
-/** Provisions and empties the streams, then publishes the kept messages again: handling one twice changes nothing. */
+/** Provisions and empties the streams, then publishes the kept messages again. Consumers are idempotent. */
 export async function loadMessages(messaging: Messaging, path: string, replicas: number): Promise<void> {
   const manager = await messaging.connection.jetstreamManager();
   await provision(messaging, { streams, consumers: Object.values(consumers), replicas });
@@ -72,7 +72,7 @@ export async function loadMessages(messaging: Messaging, path: string, replicas:
   for await (const line of readLines(path)) {
     const { subject, headers, data } = Value.Decode(KeptMessage, JSON.parse(line));
     const { 'Nats-Msg-Id': _old, ...others } = headers;
-    // Under a new id: this broker may remember the old one.
+    // With a new id, because this broker may still remember the old one.
     await messaging.publishEncoded(subject, Buffer.from(data, 'base64'), { id: randomUUID(), headers: others });
   }
 }

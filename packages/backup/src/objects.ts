@@ -4,7 +4,9 @@ import { createObjectStore, ObjectNotFoundError, type ObjectStore } from '@auscr
 
 const atOnce = 8;
 
-/** Copies every object as it is stored, encrypted or not. Returns the keys, except of objects that are deleted meanwhile. */
+/**
+ * Copies every object as stored, encrypted or not. Returns the keys, except those of objects deleted in the meantime.
+ */
 export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<Set<string>> {
   const copied = new Set<string>();
   const work = async (keys: AsyncIterator<{ key: string }>): Promise<void> => {
@@ -28,7 +30,7 @@ async function copyOne(from: ObjectStore, to: ObjectStore, key: string): Promise
   }
 }
 
-/** The objects of a backup, as files. No links to them are made. */
+/** A backup's objects, as files. Presigned links are not used. */
 export function backupStore(directory: string): ObjectStore {
   return createObjectStore({
     kind: 'fs',

@@ -18,20 +18,20 @@ import { type Sources, withSources } from './sources.js';
 
 export interface RestoreOptions {
   directory: string;
-  /** Newer backups whose deletions apply too. */
+  /** Newer backups whose deletions also apply. */
   deletionsFrom?: readonly string[];
   parts?: readonly Part[];
-  /** Replaces what is there. Otherwise, a target that is not empty is refused. */
+  /** Replaces existing data. Without it, a target that is not empty is refused. */
   replace: boolean;
-  /** Copies of each stream. */
+  /** Replicas of each stream. */
   replicas?: number;
   say: (line: string) => void;
 }
 
 /**
- * Puts a backup back while no service runs. Everything that can be found wrong is found before anything is changed.
- * Accounts that were deleted since the backup are in the deletion logs, here or in newer backups: auth deletes them again
- * at its next start. Throws BackupRefused.
+ * Restores a backup while no service runs. Checks everything that can be checked before it changes anything. The
+ * deletion logs, here and in newer backups, list the accounts that were deleted after the backup: services/auth deletes
+ * them again at its next start. Throws BackupRefused.
  */
 export async function restore(config: BackupConfig, options: RestoreOptions): Promise<void> {
   const { directory, parts = allParts, replace, replicas = 1, say } = options;
@@ -48,11 +48,11 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
       await loadMessages(sources.messaging, messagesFile(directory), replicas);
       say(`messages: ${manifest.messages}`);
     }
-    say(`${deletions.length} deleted accounts will be deleted again where the backup brought them back.`);
+    say(`${deletions.length} deleted accounts are on record: any that the backup brought back will be deleted again.`);
   });
 }
 
-/** Reads the whole backup once, so that a damaged one is noticed while the old data is still there. */
+/** Reads the whole backup once, so that damage is found before existing data is replaced. */
 async function assertWhole(directory: string, { databases = {}, messages }: Manifest): Promise<void> {
   const assertCount = async (path: string, wanted: number): Promise<void> => {
     let count = 0;
@@ -61,7 +61,7 @@ async function assertWhole(directory: string, { databases = {}, messages }: Mani
     } catch {
       count = -1;
     }
-    if (count !== wanted) throw new BackupRefused(`${path} is damaged. Nothing was changed: take another backup.`);
+    if (count !== wanted) throw new BackupRefused(`${path} is damaged. Nothing was changed: use another backup.`);
   };
   for (const [name, collections] of Object.entries(databases)) {
     for (const [collection, count] of Object.entries(collections))
@@ -78,7 +78,7 @@ async function assertReady({ client, databases, messaging, objects }: Sources, w
     );
   }
   if (replace) return;
-  const full = 'Nothing was changed: name another target, or say --replace, and what is there goes.';
+  const full = 'Nothing was changed: choose another target, or pass --replace to delete the existing data.';
   if (wanted.has('databases')) {
     for (const name of databases) {
       if ((await collectionsOf(client.db(name))).length > 0)
@@ -103,7 +103,7 @@ async function allDeletions({ client, databases }: Sources, directories: readonl
 
 async function restoreObjects(objects: ObjectStore, directory: string, say: RestoreOptions['say']): Promise<void> {
   const kept = await copyObjects(backupStore(directory), objects);
-  // Otherwise, objects that no document names any more would stay forever.
+  // Otherwise, objects that no document refers to would stay forever.
   await deleteUnder(objects, '', (key) => kept.has(key));
   say(`objects: ${kept.size}`);
 }

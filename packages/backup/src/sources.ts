@@ -5,18 +5,18 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { type BackupConfig, databasesOf, type Part } from './config.js';
 
-/** What is backed up, and restored into. */
+/** What is backed up and restored. */
 export interface Sources {
   client: mongo.MongoClient;
   databases: readonly string[];
   messaging: Messaging;
-  /** Null if the parts include no objects. */
+  /** Null unless the parts include objects. */
   objects: ObjectStore | null;
 }
 
 const connectWithinMs = 10_000;
 
-/** Connects to databases and broker, and to the object store only if the parts include it. */
+/** Connects to the databases, to the broker and, if the parts include objects, to the object store. */
 export async function withSources<T>(
   config: BackupConfig,
   parts: ReadonlySet<Part>,

@@ -1,11 +1,11 @@
 /**
- * What ffmpeg may take a stranger's file for, whatever the file is called. Only containers that carry their own audio:
- * playlists, concat scripts, session descriptions and manifests would make it open other files or addresses.
+ * Containers that ffmpeg may detect in an untrusted file, whatever its name. Only formats that contain their own audio:
+ * playlists, concat scripts, session descriptions and manifests would make ffmpeg open other files or addresses.
  */
 export const demuxersAllowed =
   'wav,w64,mp3,flac,ogg,matroska,webm,mov,mp4,m4a,3gp,aac,aiff,caf,amr,amrnb,amrwb,asf,avi,au';
 
-/** Its decoders for these containers' audio: none for pictures or video, which no recording needs. */
+/** ffmpeg's decoders for the audio in these containers. None for images or video, which no recording needs. */
 export const decodersAllowed = [
   ...['opus', 'libopus', 'vorbis', 'libvorbis', 'aac', 'aac_fixed', 'aac_latm', 'alac', 'flac', 'ac3', 'eac3'],
   ...['mp1', 'mp1float', 'mp2', 'mp2float', 'mp3', 'mp3float', 'speex', 'libspeex', 'gsm', 'gsm_ms'],
@@ -16,5 +16,5 @@ export const decodersAllowed = [
   ...['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_yamaha', 'g722', 'g726'],
 ].join(',');
 
-/** Longest audio that is accepted, hours. A longer file is damaged, or would occupy the workers for a day. */
+/** Longest accepted audio, hours. A longer file is damaged, or would occupy the workers for a day. */
 export const maxAudioHours = 24;

@@ -1,4 +1,4 @@
-/** Audio types by extension, for files that come without a type (PRODUCT.md section 5). */
+/** Audio types by file extension, for files without a content type (PRODUCT.md section 5). */
 export const audioTypeByExtension: ReadonlyMap<string, string> = new Map([
   ['mp3', 'audio/mpeg'],
   ['wav', 'audio/wav'],

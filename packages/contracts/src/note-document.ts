@@ -4,11 +4,11 @@ import { noteLanguages } from './note-sections.js';
 import { templateCodes } from './templates.js';
 import { isCritical } from './word-kinds.js';
 
-/** Words of the dictation: from the one at index `from` up to, not including, the one at index `to`. */
+/** A range of words of the dictation, from index `from` up to but not including index `to`. */
 export const WordRange = Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) });
 export type WordRange = Static<typeof WordRange>;
 
-/** Why words that were said are not in the note. `heading`: they became a section's title. */
+/** Why spoken words are not in the note. `heading`: they became a section's title. */
 export const reasonsLeftOut = ['heading', 'command', 'correction', 'filler', 'aside', 'repeated', 'removed'] as const;
 export const ReasonLeftOut = Type.Enum([...reasonsLeftOut]);
 export type ReasonLeftOut = Static<typeof ReasonLeftOut>;
@@ -17,16 +17,16 @@ export const LeftOut = Type.Object({ ...WordRange.properties, reason: ReasonLeft
 export type LeftOut = Static<typeof LeftOut>;
 
 /**
- * What a reader should check, beside the sentence that holds it. `correction`: it may replace other words, and both are
- * in the note. `model`: a model's sentence was rejected here. `edit`: it was changed by hand in an earlier note, and its
- * words are divided otherwise in this one. `hearing`: the words may be others.
+ * Something that a reader should check in a sentence. `correction`: it may replace other words, and the note has both.
+ * `model`: a model's sentence was rejected here. `edit`: the sentence was edited in an earlier note, and its words are
+ * divided differently in this one. `hearing`: different words may have been said.
  */
 export const Doubt = Type.Object({
   ...WordRange.properties,
   reason: Type.Enum(['correction', 'model', 'edit', 'hearing']),
   /**
-   * Only with `hearing`. `at`: where the words are in the sentence's text, in UTF-16 units; absent if not found there.
-   * `alternatives` are written as they would stand there: "14 mg" in the place of "40 mg".
+   * Only with `hearing`. `at`: position of the words in the sentence's text, in UTF-16 code units; absent if they are
+   * not found there. `alternatives` are written as they would appear there: "14 mg" instead of "40 mg".
    */
   hearing: Type.Optional(
     Type.Object({
@@ -38,7 +38,7 @@ export const Doubt = Type.Object({
 });
 export type Doubt = Static<typeof Doubt>;
 
-/** `dictated`: as heard. `formatted`: the same words, written otherwise. `edited`: said, then changed by hand. */
+/** `dictated`: as heard. `formatted`: the same words, written differently. `edited`: said, then changed by hand. */
 export const SentenceOrigin = Type.Enum(['dictated', 'formatted', 'edited', 'typed', 'inserted', 'model']);
 export type SentenceOrigin = Static<typeof SentenceOrigin>;
 
@@ -46,11 +46,11 @@ export const BlockKind = Type.Union([Type.Literal('paragraph'), Type.Literal('it
 
 export const Sentence = Type.Object({
   text: Type.String(),
-  /** In the order of the text, not overlapping; empty for typed text. */
+  /** In the order of the text, without overlaps; empty for typed text. */
   source: Type.Array(WordRange),
   origin: SentenceOrigin,
   doubts: Type.Array(Doubt),
-  /** Words that a clinician has confirmed or chosen where the hearing was in doubt. */
+  /** Doubtful words that a clinician has confirmed or chosen. */
   settled: Type.Optional(Type.Array(WordRange)),
 });
 export type Sentence = Static<typeof Sentence>;
@@ -59,7 +59,7 @@ export const Block = Type.Object({ kind: BlockKind, sentences: Type.Array(Senten
 export type Block = Static<typeof Block>;
 
 export const Section = Type.Object({
-  /** Of the template's data, or made from a spoken heading that the template does not name. */
+  /** A key of the template, or one made from a spoken heading that the template does not know. */
   key: Type.String(),
   title: Type.String(),
   blocks: Type.Array(Block),
@@ -72,7 +72,7 @@ export const NoteDocument = Type.Object({
   language: Type.Enum([...noteLanguages]),
   sections: Type.Array(Section),
   leftOut: Type.Array(LeftOut),
-  /** The rule that the divided note would have broken; the words are then in one section, as they were said. */
+  /** The rule that the structured note would have broken; all words are then in one section, as they were said. */
   fellBack: Type.Optional(Type.String()),
 });
 export type NoteDocument = Static<typeof NoteDocument>;
@@ -83,7 +83,10 @@ type WithDoubts<One> = {
   }[];
 };
 
-/** The doubts of a note, as a document or as the API answers it, that may harm a patient: nobody has settled them yet. */
+/**
+ * The doubts of a note, as stored or as the API returns them, that could harm a patient and that nobody has settled
+ * yet.
+ */
 export function openCriticalDoubts<One extends Pick<Doubt, 'reason' | 'hearing'>>({
   sections,
 }: WithDoubts<One>): One[] {
@@ -96,15 +99,15 @@ export function openCriticalDoubts<One extends Pick<Doubt, 'reason' | 'hearing'>
 /** A note in the object store. The previous release reads `summary` and `sections`. */
 export const StoredNote = Type.Object({
   template: Type.String(),
-  /** The note as text with a heading per section: `transcriptionSummary`. */
+  /** The note as text with a heading for each section: `transcriptionSummary`. */
   summary: Type.String(),
   sections: Type.Array(Type.Unknown()),
   /** `organiser`, a chat model's name, or `clinician`. */
   madeBy: Type.String(),
   createdAt: Type.String(),
-  /** Absent in notes of releases that kept only the text. */
+  /** Absent in notes of releases that stored only the text. */
   document: Type.Optional(NoteDocument),
-  /** Whose words the document's sources count; null for text without a transcript. */
+  /** The transcript whose words the document's sources refer to; null for text without a transcript. */
   transcriptKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 export type StoredNote = Static<typeof StoredNote>;

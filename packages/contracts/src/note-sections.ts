@@ -1,4 +1,4 @@
-/** Languages that a dictation is spoken in (PRODUCT.md, Dictation Settings), by ISO 639-1. */
+/** Languages in which dictations are spoken (PRODUCT.md, Dictation Settings), by ISO 639-1. */
 export const noteLanguages = ['en', 'es', 'fr'] as const;
 
 export type NoteLanguage = (typeof noteLanguages)[number];
@@ -10,9 +10,9 @@ export function isNoteLanguage(value: unknown): value is NoteLanguage {
 type Names = Readonly<Record<NoteLanguage, readonly [title: string, ...others: string[]]>>;
 
 /**
- * How the sections of a note are headed in each language. The first name is the title that notes and documents get;
- * the others are what clinicians and models write too. Whoever reads a note knows the names of all languages: a stored
- * note keeps its headings. No name may mean two sections.
+ * Names of the sections of a note in each language. The first name is the title in notes and documents; the others are
+ * what clinicians and models also write. Readers of a note must know the names in all languages, because a stored note
+ * keeps its headings. No name may stand for two sections.
  */
 export const sectionNames = {
   patientName: {
@@ -260,7 +260,7 @@ export const sectionNames = {
 
 export type SectionKey = keyof typeof sectionNames;
 
-/** Parts of the findings that a radiology report names (PRODUCT.md section 3). */
+/** Organs that a radiology report lists under its findings (PRODUCT.md section 3). */
 export const organNames = {
   lungs: { en: ['Lungs'], es: ['Pulmones'], fr: ['Poumons'] },
   mediastinum: { en: ['Mediastinum'], es: ['Mediastino'], fr: ['Médiastin'] },
@@ -276,5 +276,5 @@ export const organNames = {
 
 export type OrganKey = keyof typeof organNames;
 
-/** The one section of a default report that has no headings. */
+/** Title of the only section of a default report without headings. */
 export const noteTitle: Readonly<Record<NoteLanguage, string>> = { en: 'Note', es: 'Nota', fr: 'Note' };

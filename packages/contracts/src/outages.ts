@@ -1,3 +1,3 @@
-/** What users do without while a part is away, by what it is for: each has its sentence on the pages. */
+/** Features that are unavailable while a part is down. Each has its own sentence on the pages. */
 export const outages = ['accounts', 'dictations', 'recordings', 'settings', 'mail', 'live'] as const;
 export type Outage = (typeof outages)[number];

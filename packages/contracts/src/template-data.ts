@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { templateCodes } from './templates.js';
 
-/** Kinds of statements that a section can take: the labels of the model that tells them apart (packages/notes). */
+/** Kinds of statements that a section can hold: the labels of the model that classifies them (packages/notes). */
 export const statementKinds = [
   'patientName',
   'birthDate',
@@ -45,7 +45,7 @@ export const statementKinds = [
   'additional',
 ] as const;
 
-/** What spoken headings can mean, by the lexicon of headings (packages/notes). */
+/** Meanings of spoken headings, from the lexicon of headings (packages/notes). */
 export const headingConcepts = [
   'demographics',
   'patientInfo',
@@ -128,25 +128,25 @@ export const headingConcepts = [
   'currentState',
 ] as const;
 
-/** Parts of the body that a study can be of; `other`: known, but none of the rest. */
+/** Body parts that a study can be of; `other`: a known part other than these. */
 export const bodyParts = ['chest', 'other'] as const;
 
 export const TemplateSection = Type.Object({
   key: Type.String(),
-  /** Without it the section has its built-in title, in the note's language. */
+  /** Default: the section's built-in title in the note's language. */
   title: Type.Optional(Type.String()),
-  /** Kinds of statements that belong here. */
+  /** Kinds of statements that belong in this section. */
   kinds: Type.Array(Type.String()),
-  /** What is spoken as this section's own heading; other headings that lead here stay in the text as labels. */
+  /** Spoken headings that belong to this section itself; other headings that lead here stay in the text as labels. */
   headings: Type.Array(Type.String()),
-  /** Only for studies of this part of the body. */
+  /** Only for studies of this body part. */
   studies: Type.Optional(Type.String()),
 });
 export type TemplateSection = Static<typeof TemplateSection>;
 
-/** A note's shape. Without sections of its own, a note has one for each heading that is spoken. */
+/** The structure of a note. A template without sections gives a note with one section for each spoken heading. */
 export const TemplateData = Type.Object({
-  /** Key of the section where words go that nothing else claims. */
+  /** Key of the section for words that fit no other section. */
   general: Type.String(),
   /** In the order of the note. */
   sections: Type.Array(TemplateSection),
@@ -154,15 +154,15 @@ export const TemplateData = Type.Object({
 export type TemplateData = Static<typeof TemplateData>;
 
 /**
- * One version of a user's copy of a template, as it lies in the object store: it never changes. Kinds and headings that a
- * release does not know it ignores.
+ * One version of a user's copy of a template, as stored in the object store. It never changes. A release ignores kinds
+ * and headings that it does not know.
  */
 export const StoredTemplate = Type.Object({
   format: Type.Literal(1),
   id: Type.String(),
   version: Type.Integer({ minimum: 1 }),
   name: Type.String(),
-  /** The built-in template that it was copied from, and stands for. */
+  /** The built-in template that was copied and that this copy replaces. */
   base: Type.Enum([...templateCodes]),
   ...TemplateData.properties,
   createdAt: Type.String(),

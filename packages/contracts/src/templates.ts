@@ -9,7 +9,7 @@ export function isTemplateCode(value: string): value is TemplateCode {
   return (templateCodes as readonly string[]).includes(value);
 }
 
-/** What a clinician calls each template. */
+/** The templates' names for clinicians. */
 export const templateNames: Record<TemplateCode, string> = {
   SOAP: 'SOAP note',
   HPSM: 'History and physical',

@@ -1,4 +1,4 @@
-/** What a word in question is about. A wrong one of the critical kinds may harm a patient. */
+/** What a doubtful word is about. A wrong word of a critical kind may harm a patient. */
 export const wordKinds = ['drug', 'dose', 'number', 'unit', 'side', 'negation', 'name', 'term'] as const;
 export type WordKind = (typeof wordKinds)[number];
 

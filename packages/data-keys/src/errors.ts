@@ -1,8 +1,8 @@
 import { StoreUnavailableError } from '@auscribe/object-store';
 
-/** The key is not available now, so nothing is read, and nothing is stored unencrypted. Worth a retry. */
+/** The key is not available now, so nothing can be read and nothing is stored unencrypted. Worth a retry. */
 export class DataKeyUnavailableError extends StoreUnavailableError {
-  /** The reason is what an operator has to know, and is a fixed text. */
+  /** The message is a fixed text for operators. */
   readonly safeToLog = true;
   constructor(reason: string, options?: ErrorOptions) {
     super(`The user's data key can't be had: ${reason}. Nothing was read or stored.`, options, 'DATA_KEY_UNAVAILABLE');

@@ -9,16 +9,19 @@ export interface OpenObjectsOptions {
   config: DataKeyVariables & Parameters<typeof objectStoreOptions>[0];
   messaging: Messaging;
   logger: Pick<Logger, 'warn'>;
-  /** The service serves links itself: it can't do so without a secret to sign them. */
+  /** The service serves the links itself, which needs a secret to sign them. */
   servesLinks?: boolean;
 }
 
-/** Whether a key that wraps is configured. */
+/** Whether a wrapping key is configured. */
 export function isEncrypting(config: DataKeyVariables): boolean {
   return Boolean(config.DATA_KEY_ENCRYPTION_KEY || config.DATA_KEY_KMS_KEY_ID);
 }
 
-/** The object store of a service: encrypted by each user's key where a key to wrap them is configured. Throws ConfigError. */
+/**
+ * The object store of a service. If a wrapping key is configured, objects are encrypted with each user's data key.
+ * Throws ConfigError.
+ */
 export function openObjects({ config, messaging, logger, servesLinks = false }: OpenObjectsOptions): ObjectStore {
   const store = createObjectStore(objectStoreOptions(config));
   const wrappers = KeyWrappers.of(config);

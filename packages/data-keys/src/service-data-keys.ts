@@ -6,17 +6,17 @@ import { DataKeyUnavailableError } from './errors.js';
 import type { KeyWrappers } from './wrapping/key-wrappers.js';
 
 const ASK_WITHIN_MS = 5_000;
-/** A dictation that has begun continues through a long outage of the broker. */
+/** A dictation that has started must survive a long broker outage. */
 const KEEP_WITHOUT_BROKER_MS = 4 * 3_600_000;
-/** While services/auth can't be reached over a broker that seems to be there, it is asked this often. */
+/** How often services/auth is asked while it does not answer although the broker seems to be up. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
 interface Remembered {
   key: Promise<KeyObject>;
   fetchedAt: number;
-  /** Used without asking until then, as long as the connection stands over which its erasure would be heard of. */
+  /** Used without asking again until then, as long as the connection stands that would report its erasure. */
   until: number;
-  standing: AbortSignal | null;
+  connectionSignal: AbortSignal | null;
 }
 
 export interface ServiceDataKeysOptions {
@@ -27,14 +27,14 @@ export interface ServiceDataKeysOptions {
 }
 
 /**
- * The users' keys as a service has them: services/auth gives them wrapped, they are unwrapped here, so that no key ever
- * travels. Remembered for minutes, and forgotten at once when the key is erased. While services/auth can't be asked, a
- * key that is known is used for hours: what is being dictated must be stored.
+ * A service's cache of the users' data keys. services/auth sends them wrapped and they are unwrapped here, so that no
+ * plaintext key is ever sent. A key is cached for minutes and dropped as soon as it is erased. While services/auth does
+ * not answer, a cached key is used for hours, because a running dictation must be stored.
  */
 export class ServiceDataKeys implements DataKeySource {
   readonly #options: ServiceDataKeysOptions;
   readonly #remembered = new Map<string, Remembered>();
-  /** For good: an erased user's id never comes back. */
+  /** Never removed: an erased user's id is never used again. */
   readonly #erased = new Set<string>();
 
   constructor(options: ServiceDataKeysOptions) {
@@ -45,25 +45,25 @@ export class ServiceDataKeys implements DataKeySource {
   async keyOf(owner: string): Promise<KeyObject> {
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
     const known = this.#remembered.get(owner);
-    // Many who ask at once ask services/auth once.
+    // Concurrent callers share one request to services/auth.
     const found = known && this.#isCurrent(known) ? await known.key : await this.#renew(owner);
-    // Erased while it was on its way.
+    // The key was erased while it was being fetched.
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
     return found;
   }
 
-  #isCurrent({ until, standing }: Remembered): boolean {
-    return until > performance.now() && standing !== null && !standing.aborted;
+  #isCurrent({ until, connectionSignal }: Remembered): boolean {
+    return until > performance.now() && connectionSignal !== null && !connectionSignal.aborted;
   }
 
   #renew(owner: string): Promise<KeyObject> {
     const { messaging, rememberMs } = this.#options;
-    const { standing } = messaging;
+    const { connectionSignal } = messaging;
     const now = performance.now();
-    this.#forgetOld(now);
+    this.#dropOld(now);
     const kept = this.#remembered.get(owner);
-    if (kept && standing === null) return kept.key;
-    const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, standing };
+    if (kept && connectionSignal === null) return kept.key;
+    const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, connectionSignal };
     renewed.key = renewed.key.catch((error: unknown) => {
       if (error instanceof DataKeyErasedError) this.#erase(owner);
       else if (kept) {
@@ -71,7 +71,7 @@ export class ServiceDataKeys implements DataKeySource {
         renewed.until = performance.now() + ASK_AGAIN_AFTER_MS;
         return kept.key;
       }
-      // A failure is not remembered.
+      // Failures are not cached.
       else if (this.#remembered.get(owner) === renewed) this.#remembered.delete(owner);
       throw error;
     });
@@ -99,7 +99,7 @@ export class ServiceDataKeys implements DataKeySource {
     this.#remembered.delete(owner);
   }
 
-  #forgetOld(now: number): void {
+  #dropOld(now: number): void {
     for (const [owner, { fetchedAt }] of this.#remembered)
       if (fetchedAt + KEEP_WITHOUT_BROKER_MS <= now) this.#remembered.delete(owner);
   }

@@ -6,23 +6,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PagesConfig } from './pages-config.js';
 import { pagePolicy } from './security-headers.js';
 
-/** Where the build leaves room for the nonce (web/vite.config.ts), the idle time and the tracing (web/index.html). */
-const noncePlace = 'CSP_NONCE';
-const idlePlace = /(<meta name="idle-minutes" content=")[^"]*"/;
-const tracingPlace = /(<meta name="tracing" content=")[^"]*"/;
+/** Placeholders in the build: the nonce (web/vite.config.ts), the idle time and the tracing (web/index.html). */
+const noncePlaceholder = 'CSP_NONCE';
+const idleTag = /(<meta name="idle-minutes" content=")[^"]*"/;
+const tracingTag = /(<meta name="tracing" content=")[^"]*"/;
 
-/** Answers the app's page, each time with a nonce that was never used before. */
+/** Serves the app's page, each time with a fresh nonce. */
 export function appPage(file: string, config: PagesConfig) {
   const page = readFileSync(file, 'utf8')
-    .replace(idlePlace, (_all, before) => `${before}${config.IDLE_MINUTES}"`)
-    .replace(tracingPlace, (_all, before) => `${before}${config.PAGE_TRACING ? 'on' : 'off'}"`);
+    .replace(idleTag, (_all, before) => `${before}${config.IDLE_MINUTES}"`)
+    .replace(tracingTag, (_all, before) => `${before}${config.PAGE_TRACING ? 'on' : 'off'}"`);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
-    const html = page.replaceAll(noncePlace, nonce);
+    const html = page.replaceAll(noncePlaceholder, nonce);
     reply
       .type('text/html; charset=utf-8')
-      // Kept by the service worker alone, which puts in a nonce of its own.
+      // Only the service worker keeps it, and inserts a nonce of its own.
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .header('content-security-policy', pagePolicy(config, nonce));

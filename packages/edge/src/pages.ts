@@ -7,17 +7,17 @@ import { appPage } from './app-page.js';
 import type { PagesConfig } from './pages-config.js';
 import { filePolicy } from './security-headers.js';
 
-/** Paths that are never a page of the app: what is unknown there is a 404 in JSON. */
+/** Paths that are never a page of the app: an unknown one is a 404 in JSON. */
 const apiPath = /^\/(api|graphql|files|otlp|internal|\.well-known)(\/|$)/;
 const pagesServed = new Gauge({
   name: 'auscribe_pages_served',
   help: '1 where this process serves the pages of the web app: web in a cluster, elsewhere it may be the gateway.',
 });
-// Where it serves none, it says nothing of them.
+// A process that serves no pages reports no value.
 pagesServed.remove();
 const yearSeconds = 365 * 24 * 3600;
 
-/** Serves the built web app; every path that is neither API nor file is a page of it, the not-found page included. */
+/** Serves the built web app. Every path that is neither API nor file is a page, including the not-found page. */
 export async function addPages(app: FastifyInstance, folder: string, config: PagesConfig): Promise<void> {
   const root = resolve(folder);
   if (!existsSync(join(root, 'index.html'))) {
@@ -46,7 +46,10 @@ export async function addPages(app: FastifyInstance, folder: string, config: Pag
   });
 }
 
-/** A name with an ending is a file; a missing one must not come as a page, or a script would be read from it. */
+/**
+ * A name with an extension is a file. A missing file must not be answered with the page, which a browser would try to
+ * run as a script.
+ */
 function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path);
 }
@@ -55,7 +58,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** What Vite puts into /assets has its content's hash in its name; everything else is revalidated each time. */
+/** Files that Vite puts into /assets have a content hash in their names; everything else is revalidated each time. */
 function cachingOf(file: string, request: FastifyRequest): string {
   return pathOf(request).startsWith('/assets/') && !file.endsWith('.html')
     ? `public, max-age=${yearSeconds}, immutable`

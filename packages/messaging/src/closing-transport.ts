@@ -2,12 +2,13 @@ import { createConnection, type Socket } from 'node:net';
 import { NodeTransport } from 'nats/lib/src/node_transport.js';
 
 /**
- * A connection to the broker that is gone once the client has given it up.
+ * A connection to the broker whose socket is closed when the client gives it up.
  *
- * The client's own transport (nats 2.29) leaves a socket open on which the broker has not yet spoken when the time limit
- * for connecting passes. After a freeze, the broker answers all of these at once. As each ends, the client takes that for
- * the end of its live connection and opens another one: subscriptions are then spread over several connections, and
- * replies go to one that nobody reads. Later versions (`@nats-io/transport-node`) close the socket in `discard()`, as here.
+ * The client's own transport (nats 2.29) leaves a socket open if the broker has not yet spoken on it when connecting
+ * times out. After a freeze, the broker answers all of these together. Each time one of them closes, the client takes
+ * that for the end of its live connection and opens another: subscriptions are then spread over several connections,
+ * and replies go to one that nobody reads. Later versions (`@nats-io/transport-node`) close the socket in `discard()`,
+ * as here.
  */
 export class ClosingTransport extends NodeTransport {
   #dialing: Socket | undefined;
@@ -31,7 +32,7 @@ export class ClosingTransport extends NodeTransport {
     });
   }
 
-  /** The client is about to try another connection: this one ends, at whatever stage it is. */
+  /** The client is about to try another connection: this one ends, whatever its state. */
   override discard(): void {
     this.#givenUp = true;
     this.done = true;
@@ -39,7 +40,7 @@ export class ClosingTransport extends NodeTransport {
     destroy(this.socket);
   }
 
-  /** Ends a connection that does not answer. Unlike the client's own, it does not wait for what can't be sent. */
+  /** Ends a connection that does not answer. Unlike the client's own method, it does not wait for unsent data. */
   override disconnect(): void {
     if (this.socket) this.socket.destroy();
     else super.disconnect();
@@ -53,7 +54,7 @@ export class ClosingTransport extends NodeTransport {
 
 function destroy(socket: Socket | undefined): void {
   socket?.removeAllListeners();
-  // A socket without a listener for errors would end the process.
+  // An error event without a listener would end the process.
   socket?.on('error', () => {});
   socket?.destroy();
 }

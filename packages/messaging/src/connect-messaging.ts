@@ -14,65 +14,65 @@ import { NatsMessaging, type Recovery } from './nats-messaging.js';
 
 const RETRY_MS = 250;
 const PING_EVERY_MS = 10_000;
-/** An address that a broker has left may answer nothing at all, not even a refusal; the next try finds the new one. */
+/** An address that a broker has left may not even refuse a connection; the next attempt finds the new one. */
 const ANSWERS_WITHIN_MS = 5_000;
 const RESOLVE_WITHIN_MS = 1_000;
 const RESOLVE_TRIES = 2;
 
 export interface MessagingConfig {
-  /** nats://host:port, several separated by commas. */
+  /** nats://host:port; several may be separated by commas. */
   url: string;
   user?: string | undefined;
-  /** Several, separated by commas, while one replaces the other. */
+  /** Several may be separated by commas while one is being replaced. */
   password?: string | undefined;
-  /** Nothing is said in the clear to a broker that does not show a certificate of this authority. */
+  /** Requires TLS, with a certificate signed by this CA. */
   tls?: BrokerTls | undefined;
-  /** Shown by the broker's monitoring: the service's name. */
+  /** The service's name, shown in the broker's monitoring. */
   name: string;
-  /** First token of all subjects and stream names. Default `auscribe`; tests take their own. */
+  /** First token of all subjects and stream names. Default `auscribe`; tests use their own. */
   prefix?: string | undefined;
   logger: Logger;
   /** Default: prom-client's global registry. */
   registry?: Registry | undefined;
-  /** How often the broker must answer a ping, ms; after two without an answer it counts as gone. Default 10,000. */
+  /** How often the broker must answer a ping, ms; after two unanswered pings it counts as gone. Default 10,000. */
   pingEveryMs?: number | undefined;
   /** How long the broker may take to answer a new connection, ms. Default 5,000. */
   answersWithinMs?: number | undefined;
-  /** When the connection counts as one that does not come back by itself. Default: two minutes, looked at every 15 s. */
+  /** When a connection counts as unable to recover by itself. Default: after two minutes, checked every 15 s. */
   recovery?: Recovery | undefined;
-  /** Gives up waiting for the first connection. */
+  /** Cancels waiting for the first connection. */
   signal?: AbortSignal | undefined;
 }
 
 interface BrokerTls {
-  /** File with the authorities to believe, PEM. Without it: those that Node believes. */
+  /** File with the trusted CAs, PEM. Default: those that Node trusts. */
   ca?: string | undefined;
-  /** Files with a certificate of our own and its key, for a broker that asks for one. */
+  /** Files with our own certificate and key, for a broker that asks for one. */
   cert?: string | undefined;
   key?: string | undefined;
 }
 
-/** Waits for the broker if it is not there yet, and then reconnects forever. */
+/** Waits for the broker if it is not up yet, and reconnects forever after that. */
 export async function connectMessaging(config: MessagingConfig): Promise<Messaging> {
   const { prefix = 'auscribe', registry } = config;
   assertPrefix(prefix);
   const logger = config.logger.child({ component: 'messaging' });
   const metrics = metricsIn(registry);
   expectEventsOf(config.name, metrics);
-  const connection = await connectAtLast(config, logger);
+  const connection = await connectWithRetries(config, logger);
   const watch = new ConnectionWatch(connection, logger, metrics);
   const inbox = inboxPrefix(config.user);
   const context = { connection, jetstream: connection.jetstream(), watch, prefix, inbox, logger, metrics };
   return new NatsMessaging(context, serversOf(config.url), config.recovery);
 }
 
-/** Its own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
-async function connectAtLast(
+/** Retries by itself instead of using `waitOnFirstConnect`, which never reports what it is waiting for. */
+async function connectWithRetries(
   { url, user, password, tls, name, pingEveryMs, answersWithinMs, signal }: MessagingConfig,
   logger: Logger,
 ): Promise<NatsConnection> {
   const passwords = new Passwords(password ?? '');
-  // What `connect` of the client does, with another transport.
+  // Does what the client's `connect` does, with another transport.
   setTransportFactory({ factory: () => new ClosingTransport(), dnsResolveFn: resolveHost });
   for (let tries = 0; ; tries += 1) {
     try {
@@ -82,12 +82,14 @@ async function connectAtLast(
         ...(user === undefined
           ? {}
           : { authenticator: usernamePasswordAuthenticator(user, password && (() => passwords.next())) }),
-        ...(tls === undefined ? {} : { tls: given({ caFile: tls.ca, certFile: tls.cert, keyFile: tls.key }) }),
+        ...(tls === undefined
+          ? {}
+          : { tls: withoutUndefined({ caFile: tls.ca, certFile: tls.cert, keyFile: tls.key }) }),
         inboxPrefix: inboxPrefix(user),
         maxReconnectAttempts: -1,
         reconnectTimeWait: RETRY_MS,
         timeout: answersWithinMs ?? ANSWERS_WITHIN_MS,
-        // Without it, two refused passwords during a restart end the connection permanently.
+        // Otherwise, two refused passwords during a restart would end the connection permanently.
         ignoreAuthErrorAbort: true,
         pingInterval: pingEveryMs ?? PING_EVERY_MS,
         maxPingOut: 2,
@@ -111,15 +113,15 @@ async function followPasswords(connection: NatsConnection, passwords: Passwords)
   for await (const { type } of connection.status()) if (type === Events.Reconnect) passwords.accepted();
 }
 
-function given(files: Record<string, string | undefined>): Record<string, string> {
+function withoutUndefined(files: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, file]])),
   );
 }
 
 /**
- * Passwords of one user, separated by commas: the one that the broker knows is found by trying. So a password is replaced
- * without a pause: services first get both, then the broker the new one, then the old one goes.
+ * A user's passwords, separated by commas; the one that the broker accepts is found by trying. A password is replaced
+ * without downtime as follows: services get both, then the broker gets the new one, then the old one is removed.
  */
 class Passwords {
   readonly #list: readonly string[];
@@ -130,22 +132,22 @@ class Passwords {
     this.#list = list.split(',').map((password) => password.trim());
   }
 
-  /** For an attempt to connect: a different one if the last one was refused. */
+  /** The password for the next attempt to connect: a different one if the last one was refused. */
   next(): string {
     if (this.#tried) this.#at = (this.#at + 1) % this.#list.length;
     this.#tried = true;
     return this.#list[this.#at] ?? '';
   }
 
-  /** The last one was accepted. */
+  /** The last password was accepted. */
   accepted(): void {
     this.#tried = false;
   }
 }
 
 /**
- * The addresses of a broker, or its name where nobody tells them. The client's own asks a DNS server that says nothing
- * after 5, 15 and 35 s and gives up after 75: it may keep waiting for 40 s after that server is back.
+ * The addresses of a broker, or its name if DNS does not answer. If a DNS server is silent, the client's own lookup
+ * retries after 5, 15 and 35 s and gives up after 75: it may keep waiting for 40 s after the server is back.
  */
 export async function resolveHost(host: string, servers?: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_WITHIN_MS, tries: RESOLVE_TRIES });

@@ -6,7 +6,7 @@ import type { MessagingMetrics } from './metrics.js';
 
 const GREETS_WITHIN_MS = 2_000;
 
-/** Knows whether the connection is up, and tells waiters when it falls and when it is back. */
+/** Tracks whether the connection is up, and notifies waiters when it is lost and when it is back. */
 export class ConnectionWatch {
   readonly #closing = new AbortController();
   #lost = manyListeners();
@@ -33,12 +33,12 @@ export class ConnectionWatch {
     return this.#closing.signal;
   }
 
-  /** Aborted when the present connection falls. */
+  /** Aborted when the current connection is lost. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** Resolves once connected, closed permanently, or aborted: look again which. */
+  /** Resolves once connected, closed permanently or aborted: check which. */
   async untilConnected(signal: AbortSignal): Promise<void> {
     if (this.#connected || this.#closing.signal.aborted || signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export class ConnectionWatch {
       } else if (status.type === Events.Error) {
         const { operation, subject } = status.permissionContext ?? {};
         const errorCode = String(status.data);
-        // A missing right is a fault of the table of rights; other errors come and go with the connection.
+        // A missing permission is a mistake in the table of permissions; other errors come and go with the connection.
         if (operation === undefined) logger.warn({ errorCode }, 'the broker reported an error');
         else {
           metrics.refused.inc({ operation });
@@ -82,7 +82,7 @@ export class ConnectionWatch {
   }
 }
 
-/** One listener for each pull request, of which there are as many as slots: no leak to warn of. */
+/** Each slot's pull request adds a listener: more than ten are no leak. */
 export function manyListeners(): AbortController {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
@@ -94,19 +94,19 @@ function codeOf(error: unknown): string {
 }
 
 interface RecoveryWatchOptions {
-  /** Addresses of the broker, as in the configuration. */
+  /** Addresses of the broker, as configured. */
   servers: readonly string[];
   /** Whether the broker answers over the process's own connection. */
   answers: () => Promise<boolean>;
-  /** Between two looks, ms. */
+  /** Interval between checks, ms. */
   everyMs: number;
-  /** A broker that greets others and does not answer this process for so long will not do so without a restart, ms. */
+  /** If the broker greets new connections but has not answered this process for so long, only a restart helps, ms. */
   stuckAfterMs: number;
 }
 
 /**
- * Tells a broker that is away, which the process waits for, from a connection that does not come back by itself although
- * the broker is there.
+ * Distinguishes a broker that is down, for which the process waits, from a connection that does not recover by itself
+ * although the broker is up.
  */
 export class RecoveryWatch {
   readonly #options: RecoveryWatchOptions;
@@ -119,7 +119,7 @@ export class RecoveryWatch {
     this.#timer = setTimeout(() => this.#look(), options.everyMs).unref();
   }
 
-  /** False once only a restart of the process can bring the connection back. */
+  /** False once only a restart of the process can restore the connection. */
   canRecover(): boolean {
     return this.#stuckSince === null || performance.now() - this.#stuckSince < this.#options.stuckAfterMs;
   }
@@ -141,7 +141,7 @@ async function anyGreets(servers: readonly string[]): Promise<boolean> {
   return (await Promise.all(servers.map(greets))).includes(true);
 }
 
-/** A broker speaks first: its information, in the clear, before any encryption begins. */
+/** A broker speaks first: it sends its information in plain text before any encryption begins. */
 function greets(server: string): Promise<boolean> {
   const { hostname, port } = new URL(server);
   return new Promise((resolve) => {

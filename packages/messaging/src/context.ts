@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { ConnectionWatch } from './connection-watch.js';
 import type { MessagingMetrics } from './metrics.js';
 
-/** What everything that talks to the broker over one connection shares. */
+/** Shared by everything that uses one connection to the broker. */
 export interface MessagingContext {
   connection: NatsConnection;
   jetstream: JetStreamClient;
   watch: ConnectionWatch;
   prefix: string;
-  /** Replies come in under it: nobody else may read there. */
+  /** Prefix of the inbox for replies; nobody else may read it. */
   inbox: string;
   logger: Logger;
   metrics: MessagingMetrics;

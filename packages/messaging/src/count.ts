@@ -6,7 +6,7 @@ import { subjectName } from './names.js';
 
 const ANSWER_WITHIN_MS = 500;
 
-/** Adds to a count and resolves to what it is afterwards: one step at the broker, even when others add at the same time. */
+/** Adds to a count and resolves with the new total. Atomic at the broker, even under concurrent additions. */
 export async function addToCount(
   { connection, watch, prefix }: MessagingContext,
   { subject }: CounterDefinition,

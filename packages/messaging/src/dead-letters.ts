@@ -7,15 +7,18 @@ import type { Messaging } from './messaging.js';
 import { deadLetterStream } from './names.js';
 import { plainHeaders } from './tracing.js';
 
-/** Id of the message that this one repeats. */
+/** Id of the original message of a replay. */
 const REPLAY_OF_HEADER = 'Auscribe-Replay-Of';
 
-/** A message that one consumer could not handle. No payload: that is the stream's. */
+/** A message that one consumer could not handle. Holds no payload, which is only in the stream. */
 export interface DeadLetter extends Advisory {
-  /** In the dead-letter stream: what replay takes. */
+  /** Sequence in the dead-letter stream: the argument of a replay. */
   sequence: number;
   at: Date;
-  /** Of the message, without the prefix; null when the stream has dropped it meanwhile and nothing can be replayed. */
+  /**
+   * The message's subject, without the prefix; null if its stream has dropped the message, which then cannot be
+   * replayed.
+   */
   subject: string | null;
   messageId: string | null;
 }
@@ -31,7 +34,7 @@ export async function* listDeadLetters(messaging: Pick<Messaging, 'connection' |
   }
 }
 
-/** Null if there is none with this sequence. */
+/** Null if no dead letter has this sequence. */
 async function readDeadLetter(manager: JetStreamManager, prefix: string, sequence: number): Promise<DeadLetter | null> {
   const stored = await messageAt(manager, deadLetterStream(prefix), sequence);
   if (!stored) return null;
@@ -46,7 +49,7 @@ async function readDeadLetter(manager: JetStreamManager, prefix: string, sequenc
   };
 }
 
-/** Null if the stream does not hold it. */
+/** Null if the stream does not hold the message. */
 async function messageAt(manager: JetStreamManager, stream: string, seq: number): Promise<StoredMsg | null> {
   try {
     return await manager.streams.getMessage(stream, { seq });
@@ -56,7 +59,7 @@ async function messageAt(manager: JetStreamManager, stream: string, seq: number)
   }
 }
 
-/** A dead letter with its message, as far as it can be read. Messages hold ids and object keys, nothing of a patient. */
+/** A dead letter with its message, if that can be read. Messages hold ids and object keys, never patient text. */
 export async function showDeadLetter(
   { connection }: Pick<Messaging, 'connection'>,
   letter: DeadLetter,
@@ -70,12 +73,12 @@ export async function showDeadLetter(
   };
 }
 
-/** As JSON, or its bytes if it can't be read, which may be why it is here. */
+/** The message as JSON, or its bytes if it cannot be decoded, which may be why it is a dead letter. */
 function readable(subject: string, data: Uint8Array): unknown {
   return decoded(subject, data) ?? { bytes: Buffer.from(data).toString('base64') };
 }
 
-/** Undefined if this release can't read the message. */
+/** Undefined if this release cannot decode the message. */
 function decoded(subject: string, data: Uint8Array): JsonValue | undefined {
   const event = Object.values(events).find((one) => one.subject === subject);
   try {
@@ -86,9 +89,10 @@ function decoded(subject: string, data: Uint8Array): JsonValue | undefined {
 }
 
 /**
- * Publishes the message again, under a new id since the old one would be dropped as a duplicate, and removes the dead
- * letter. All consumers of the subject get it: they are idempotent. Resolves with the new id. Rejects with MessagingError
- * NO_DEAD_LETTER, MESSAGE_GONE, or UNDECODABLE: each consumer would make another dead letter of that.
+ * Publishes the message again, with a new id since the old one would be dropped as a duplicate, and removes the dead
+ * letter. All consumers of the subject get it: they are idempotent. Resolves with the new id. Rejects with
+ * MessagingError NO_DEAD_LETTER, MESSAGE_GONE, or UNDECODABLE, since each consumer would turn such a message into
+ * another dead letter.
  */
 export async function replayDeadLetter(
   messaging: Pick<Messaging, 'connection' | 'prefix' | 'publishEncoded'>,
@@ -114,7 +118,7 @@ export async function replayDeadLetter(
   return id;
 }
 
-/** Removes the dead letter. Its message stays in its stream until it expires, and is not delivered again. */
+/** Removes the dead letter. Its message stays in its stream until it expires, and is not redelivered. */
 export async function discardDeadLetter(
   { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
   sequence: number,
@@ -123,15 +127,15 @@ export async function discardDeadLetter(
   await manager.streams.deleteMessage(deadLetterStream(prefix), sequence);
 }
 
-/** The broker's report on a message that it gave up on. */
+/** The broker's advisory on a message that it gave up on. */
 interface Advisory {
-  /** With the prefix, as on the broker. */
+  /** Name on the broker, with the prefix. */
   stream: string;
   consumer: string;
-  /** The message's, in its stream. */
+  /** Sequence of the message in its stream. */
   streamSequence: number;
   deliveries: number;
-  /** The code that the handler gave, or MAX_DELIVERIES when the last delivery ended without any answer, as in a crash. */
+  /** The code that the handler gave, or MAX_DELIVERIES if the last delivery ended without an answer, as in a crash. */
   reason: string;
 }
 

@@ -3,7 +3,10 @@ import { NatsError } from 'nats';
 const FRAMES = 6;
 const CODE = /^[A-Za-z0-9_.:-]{1,80}$/;
 
-/** Every failure this package names. `code` is stable, and is all that ever travels: messages may name things, codes never do. */
+/**
+ * Base of this package's errors. `code` is stable and the only part that is ever sent: messages may contain details,
+ * codes never do.
+ */
 export class MessagingError extends Error {
   constructor(
     readonly code: string,
@@ -15,7 +18,7 @@ export class MessagingError extends Error {
   }
 }
 
-/** Thrown by a handler: deliver again after `delayMs`. */
+/** Thrown by a handler to request redelivery after `delayMs`. */
 export class RetryLater extends MessagingError {
   constructor(
     readonly delayMs: number,
@@ -26,14 +29,14 @@ export class RetryLater extends MessagingError {
   }
 }
 
-/** Thrown by a handler: no delivery will ever succeed. The message becomes a dead letter with `code` as its reason. */
+/** Thrown by a handler for a message that can never be handled. It becomes a dead letter with `code` as its reason. */
 export class PoisonMessage extends MessagingError {
   constructor(code: string, options?: ErrorOptions) {
     super(code, 'The message can never be handled', options);
   }
 }
 
-/** Thrown by a `serve` handler to refuse with a code, and by `request` when the other side refused. */
+/** Thrown by a `serve` handler to refuse with a code, and by `request` when the serving side refused. */
 export class RequestRefusedError extends MessagingError {
   constructor(code: string, message = 'The request was refused', options?: ErrorOptions) {
     super(code, message, options);
@@ -58,14 +61,14 @@ export class PublishFailedError extends MessagingError {
   }
 }
 
-/** The count is unknown; it may have been increased. */
+/** The count is unknown, and may have been increased. */
 export class CountFailedError extends MessagingError {
   constructor(subject: string, options?: ErrorOptions) {
     super('COUNT_FAILED', `The broker did not count ${subject}`, options);
   }
 }
 
-/** The signal's reason when a lease ran out or went to someone else. */
+/** The signal's reason when a lease expired or was taken over. */
 export class LeaseLostError extends MessagingError {
   constructor(id: string) {
     super('LEASE_LOST', `The lease on ${id} is lost`);
@@ -75,7 +78,7 @@ export class LeaseLostError extends MessagingError {
 interface ErrorDescription {
   errorName: string;
   errorCode: string;
-  /** Frames only: a message may quote what was dictated. */
+  /** Stack frames only: a message may quote dictated text. */
   errorAt?: string[];
 }
 

@@ -7,22 +7,27 @@ const DUPLICATE_KEY = 11000;
 
 export interface WithLeaseOptions {
   id: string;
-  /** Renewed every third of it while the work runs, together with the process's other leases of that time. */
+  /**
+   * Renewed every third of this time while the work runs, together with the process's other leases of the same
+   * duration.
+   */
   ttlMs: number;
-  /** For people who look at the collection. Default: a random id; a random part is added in any case. */
+  /** Shown to people who look at the collection. Default: a random id. A random part is always added. */
   owner?: string;
   /** Passed on to the work's signal. */
   signal?: AbortSignal;
 }
 
 export interface HeldLease extends Lease {
-  /** Aborted with a LeaseLostError when the lease could not be renewed in time, or with the reason of the options' signal. */
+  /**
+   * Aborted with a LeaseLostError if the lease could not be renewed in time, or with the reason of the options' signal.
+   */
   signal: AbortSignal;
 }
 
 export type WithLeaseResult<T> = { acquired: true; value: T } | { acquired: false };
 
-/** Runs the work while holding the lease and releases it afterwards; `acquired: false` when someone else holds it. */
+/** Runs the work while holding the lease and releases it afterwards; `acquired: false` if somebody else holds it. */
 export async function withLease<T>(
   store: LeaseStore,
   { id, ttlMs, owner = 'process', signal }: WithLeaseOptions,
@@ -37,18 +42,18 @@ export async function withLease<T>(
     return { acquired: true, value: await work({ ...lease, signal: combined }) };
   } finally {
     stopRenewing();
-    // A lease that can't be released expires.
+    // If the release fails, the lease expires.
     await store.release(lease).catch(() => false);
   }
 }
 
 interface Renewed {
   lost: AbortController;
-  /** On performance.now()'s clock. */
+  /** In terms of performance.now(). */
   heldUntil: number;
 }
 
-/** Leases of one store with the same time to live: a process that holds many asks for all of them at once. */
+/** Renews all leases of one store with the same duration, in one command. */
 class Renewals {
   readonly #renewed = new Map<Lease, Renewed>();
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +63,7 @@ class Renewals {
     private readonly ttlMs: number,
   ) {}
 
-  /** For a lease that was just acquired. Stops with the function that it returns. */
+  /** Registers a lease that was just acquired. Returns a function that stops its renewal. */
   add(lease: Lease, lost: AbortController): () => void {
     this.#renewed.set(lease, { lost, heldUntil: performance.now() + this.ttlMs });
     this.#timer ??= setInterval(() => void this.#renew(), this.ttlMs / 3);
@@ -85,7 +90,7 @@ class Renewals {
         else renewed.lost.abort(new LeaseLostError(lease.id));
       }
     } catch {
-      // A database that is away for a moment loses no lease; one that is away for the whole time to live does.
+      // A short database outage loses no lease; one that outlasts the lease does.
       for (const [lease, { lost, heldUntil }] of asked)
         if (performance.now() >= heldUntil) lost.abort(new LeaseLostError(lease.id));
     }
@@ -103,7 +108,7 @@ function renewalsOf(store: LeaseStore, ttlMs: number): Renewals {
 export interface Lease {
   id: string;
   owner: string;
-  /** Grows with every acquisition of this id. Write it with the work's results, and refuse smaller ones. */
+  /** Increases with every acquisition of this id. Store it with the work's results, and refuse smaller ones. */
   token: number;
 }
 
@@ -120,9 +125,9 @@ export type LeaseCollection = Pick<
 >;
 
 /**
- * Leases with fencing tokens, each one document of a collection, each step one atomic update. Expiry is told by the
- * clocks of the asking processes: keep the time to live well above their difference. A document stays after its
- * release, since it holds the last token.
+ * Leases with fencing tokens: one document per lease, one atomic update per step. Expiry is judged by the clocks of the
+ * processes: keep the duration well above their clock skew. A document stays after its release, since it holds the last
+ * token.
  */
 export class LeaseStore {
   readonly #leases: LeaseCollection;
@@ -132,7 +137,7 @@ export class LeaseStore {
     this.#leases = collection;
   }
 
-  /** Null while someone holds it, the same owner included. */
+  /** Returns null while somebody holds the lease, even if it is the same owner. */
   async acquire(id: string, owner: string, ttlMs: number): Promise<Lease | null> {
     const now = Date.now();
     try {
@@ -148,7 +153,7 @@ export class LeaseStore {
     }
   }
 
-  /** False when the lease ran out or went to someone else. */
+  /** Returns false if the lease expired or was taken over. */
   async renew(lease: Lease, ttlMs: number): Promise<boolean> {
     const now = Date.now();
     const { matchedCount } = await this.#leases.updateOne(held(lease, now), renewed(now, ttlMs));
@@ -162,17 +167,17 @@ export class LeaseStore {
     const all = { $or: leases.map((lease) => held(lease, now)) };
     const { matchedCount } = await this.#leases.updateMany(all, renewed(now, ttlMs));
     if (matchedCount === leases.length) return leases;
-    // The answer doesn't say which are lost.
+    // The result does not tell which ones are lost.
     const answers = await Promise.all(leases.map((lease) => this.renew(lease, ttlMs)));
     return leases.filter((_, at) => answers[at]);
   }
 
-  /** Removes its document with the last token: only once no more work under this id can come. */
-  async forget(id: string): Promise<void> {
+  /** Removes the document with the last token: only when no more work with this id can come. */
+  async remove(id: string): Promise<void> {
     await this.#leases.deleteOne({ _id: id });
   }
 
-  /** False when it was no longer held. */
+  /** Returns false if the lease was no longer held. */
   async release(lease: Lease): Promise<boolean> {
     const { matchedCount } = await this.#leases.updateOne(
       { _id: lease.id, owner: lease.owner, token: lease.token },

@@ -4,7 +4,7 @@ import type { NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 
 export interface PublishOptions {
-  /** Becomes Nats-Msg-Id: the same id within the stream's duplicate window is stored once. */
+  /** Sent as Nats-Msg-Id: the stream stores the same id only once within its duplicate window. */
   id: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ export interface LiveOptions {
 }
 
 export interface Published {
-  /** The stream already had this id. */
+  /** The stream already had a message with this id. */
   duplicate: boolean;
 }
 
@@ -26,28 +26,33 @@ export interface Live<S extends DescMessage> {
 }
 
 export interface Delivery<S extends DescMessage> extends Live<S> {
-  /** 1 for the first delivery; also deliveries that ended in a crash count. */
+  /** 1 for the first delivery. Deliveries that ended in a crash count too. */
   attempt: number;
-  /** The stream's time of storing. */
+  /** When the stream stored the message. */
   publishedAt: Date;
-  /** Resets the ack wait. Also done by itself every third of the ack wait while the handler runs. */
+  /** Resets the ack wait. Also happens automatically every third of the ack wait while the handler runs. */
   working(): void;
-  /** Aborted when the process is about to stop: finish in seconds, or throw; the message then goes to someone else. */
+  /**
+   * Aborted when the process is about to stop: finish within seconds, or throw; the message then goes to another
+   * process.
+   */
   signal: AbortSignal;
   logger: Logger;
 }
 
-/** Return: done. RetryLater: again after its delay. PoisonMessage: dead letter. Other errors: again after the consumer's backoff. */
+/**
+ * Return: done. RetryLater: redelivered after its delay. PoisonMessage: dead letter. Other errors: redelivered after
+ * the consumer's backoff.
+ */
 export type Handler<S extends DescMessage> = (delivery: Delivery<S>) => Promise<void>;
 
 export interface ConsumeOptions {
-  /** Handlers at work at the same time in this process. Default 1. */
+  /** Number of handlers that run at the same time in this process. Default 1. */
   concurrency?: number;
-  /** How long stop() waits for handlers at work before it hands their messages back. Default 10,000. */
+  /** How long stop() waits for running handlers before it hands their messages back, ms. Default 10,000. */
   stopWithinMs?: number;
 }
 
-/** Something running that can be stopped. */
 export interface Stoppable {
   /** Idempotent. Resolves when nothing more will be handled. */
   stop(): Promise<void>;
@@ -55,28 +60,32 @@ export interface Stoppable {
 
 export interface Messaging {
   readonly prefix: string;
-  /** Stores in a stream. Rejects when the stream did not confirm: publish again under the same id. */
+  /** Stores a message in a stream. Rejects if the stream did not confirm: publish again with the same id. */
   publish<S extends DescMessage>(
     event: EventDefinition<S>,
     payload: MessageInitShape<S>,
     options: PublishOptions,
   ): Promise<Published>;
-  /** As `publish`, with the protobuf bytes ready: for the outbox relay. `subject` is without the prefix. */
+  /** Like `publish`, with the protobuf bytes ready: for the outbox relay. `subject` is without the prefix. */
   publishEncoded(subject: string, payload: Uint8Array, options: PublishOptions): Promise<Published>;
-  /** To those who listen at this moment; for events that no stream holds. */
+  /** Sends an event to current subscribers only; for events that no stream holds. */
   publishLive<S extends DescMessage>(
     event: EventDefinition<S>,
     payload: MessageInitShape<S>,
     options?: LiveOptions,
   ): void;
-  /** Every process that asks gets every event from now on; nothing is kept for one that is away. Errors are logged. */
+  /**
+   * Every subscribed process gets every event from now on; nothing is kept for one that is disconnected. Errors are
+   * logged.
+   */
   subscribeLive<S extends DescMessage>(
     event: EventDefinition<S>,
     handler: (live: Live<S>) => void | Promise<void>,
   ): Stoppable;
   /**
-   * Waits for somebody to serve, up to the time limit. Rejects with RequestRefusedError (the code that the serving side
-   * threw, or INTERNAL), NoResponderError, or RequestTimeoutError: then it may have been done, so let it be idempotent.
+   * Waits until somebody serves the request, up to the timeout. Rejects with RequestRefusedError (the code that the
+   * serving side threw, or INTERNAL), NoResponderError, or RequestTimeoutError. After a timeout the request may have
+   * been carried out, so it should be idempotent.
    */
   request<Q extends DescMessage, A extends DescMessage>(
     definition: RequestDefinition<Q, A>,
@@ -88,28 +97,30 @@ export interface Messaging {
     definition: RequestDefinition<Q, A>,
     handler: (request: MessageShape<Q>) => Promise<MessageInitShape<A>>,
   ): Stoppable;
-  /** Handles a durable consumer's messages until stopped, through reconnects. The consumer must have been provisioned. */
+  /**
+   * Handles a durable consumer's messages until stopped, across reconnects. The consumer must have been provisioned.
+   */
   consume<S extends DescMessage>(
     consumer: ConsumerDefinition<S>,
     handler: Handler<S>,
     options?: ConsumeOptions,
   ): Stoppable;
-  /** Adds to a count that all processes share, and resolves to what it is then. Rejects with CountFailedError. */
+  /** Adds to a count that all processes share, and resolves with the new total. Rejects with CountFailedError. */
   count(counter: CounterDefinition, key: string, by: number): Promise<number>;
-  /** Connected to the broker right now, as far as is known without asking it. */
+  /** Whether the connection is up, as far as is known without asking the broker. */
   ready(): boolean;
   /** Whether the broker answers over this process's connection; false after two seconds without an answer. */
   answers(): Promise<boolean>;
-  /** False once only a restart of the process can bring the connection back: the broker is there, for others. */
+  /** False once only a restart of the process can restore the connection: the broker answers others. */
   canRecover(): boolean;
   /**
-   * Aborted when the present connection falls, and null while there is none: what a live event would have changed can be
-   * relied on no longer than that.
+   * Aborted when the current connection is lost, and null while there is none. State that live events keep up to date
+   * can be trusted only until then.
    */
-  readonly standing: AbortSignal | null;
+  readonly connectionSignal: AbortSignal | null;
   /** Stops every consumption, lets handlers finish (see stopWithinMs), flushes and closes. Idempotent. */
   drain(): Promise<void>;
-  /** Closes at once. */
+  /** Closes immediately. */
   close(): Promise<void>;
   /** For provisioning and operators' tools. */
   readonly connection: NatsConnection;

@@ -1,7 +1,7 @@
 import { type BrokerAccess, brokerAccess, events } from '@auscribe/contracts';
 import { Counter, Gauge, Histogram, type Registry, register } from 'prom-client';
 
-/** Labels are subjects, consumers and outcomes only: few, and never anything of a person. */
+/** Labels are only subjects, consumers and outcomes: there are few, and none identifies a person. */
 export interface MessagingMetrics {
   published: Counter<'subject' | 'outcome'>;
   refused: Counter<'operation'>;
@@ -16,7 +16,7 @@ export interface MessagingMetrics {
 
 const made = new WeakMap<Registry, MessagingMetrics>();
 
-/** One set per registry, however many connections a process has. */
+/** One set per registry, no matter how many connections a process has. */
 export function metricsIn(registry: Registry = register): MessagingMetrics {
   const present = made.get(registry);
   if (present) return present;
@@ -25,11 +25,14 @@ export function metricsIn(registry: Registry = register): MessagingMetrics {
   return metrics;
 }
 
-/** What becomes of a message that is offered to a stream. */
+/** The outcome of publishing a message to a stream. */
 export type PublishOutcome = 'stored' | 'duplicate' | 'failed';
 const publishOutcomes: readonly PublishOutcome[] = ['stored', 'duplicate', 'failed'];
 
-/** Counts the events of a service from 0: a counter that begins at 1 has no rise, and the first one would be missed. */
+/**
+ * Starts the counters of a service's events at 0: a counter that first appears at 1 shows no increase, so the first
+ * event would be missed.
+ */
 export function expectEventsOf(service: string, { published }: MessagingMetrics): void {
   const access: BrokerAccess | undefined = Object.entries(brokerAccess).find(([name]) => name === service)?.[1];
   for (const name of access?.publishes ?? []) {
@@ -44,7 +47,7 @@ function makeMetrics(registers: Registry[]): MessagingMetrics {
     labelNames: ['operation'],
     registers,
   });
-  // A counter that begins at 1 has no rise: the first refusal would be missed.
+  // A counter that first appears at 1 shows no increase, so the first refusal would be missed.
   for (const operation of ['publish', 'subscription', 'reply']) refused.inc({ operation }, 0);
   return {
     refused,

@@ -17,7 +17,7 @@ import type {
 } from './messaging.js';
 import { subjectName } from './names.js';
 import { publishToStream } from './publish.js';
-import { askOverBroker, serveRequests } from './requests.js';
+import { sendRequest, serveRequests } from './requests.js';
 import { subscribeToLive } from './subscribe-live.js';
 import { natsHeaders, traceHeaders } from './tracing.js';
 
@@ -26,7 +26,7 @@ const ANSWERS_WITHIN_MS = 2_000;
 const LOOK_EVERY_MS = 15_000;
 const STUCK_AFTER_MS = 2 * 60_000;
 
-/** When a connection counts as one that does not come back by itself; ms. */
+/** When a connection counts as unable to recover by itself; ms. */
 export interface Recovery {
   lookEveryMs?: number | undefined;
   stuckAfterMs?: number | undefined;
@@ -94,7 +94,7 @@ export class NatsMessaging implements Messaging {
     payload: MessageInitShape<Q>,
     timeoutMs: number,
   ): Promise<MessageShape<A>> {
-    return askOverBroker(this.#context, definition, payload, timeoutMs);
+    return sendRequest(this.#context, definition, payload, timeoutMs);
   }
 
   serve<Q extends DescMessage, A extends DescMessage>(
@@ -134,7 +134,7 @@ export class NatsMessaging implements Messaging {
     return this.#recovery.canRecover();
   }
 
-  get standing(): AbortSignal | null {
+  get connectionSignal(): AbortSignal | null {
     const { connected, lost } = this.#context.watch;
     return connected && !lost.aborted ? lost : null;
   }
@@ -151,7 +151,7 @@ export class NatsMessaging implements Messaging {
 
   async #drain(): Promise<void> {
     await Promise.all([...this.#running].map((running) => running.stop()));
-    // Of a connection that is away, drain() may never end.
+    // On a lost connection, drain() may never end.
     const flushed = this.#context.watch.connected ? this.#context.connection.drain() : Promise.resolve();
     await Promise.race([flushed.catch(() => {}), timeLimit(DRAIN_WITHIN_MS)]);
     await this.close();

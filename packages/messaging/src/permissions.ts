@@ -12,18 +12,19 @@ import { assertPrefix, deadLetterStream, inboxPrefix, streamName, subjectName } 
 /** Provisions streams and consumers, lists and replays dead letters. No service has its password. */
 const ADMIN = 'admin';
 
-/** All users of the broker, the provisioning's included. */
+/** All users of the broker, including the one for provisioning. */
 export const brokerUsers: readonly string[] = [...Object.keys(brokerAccess), ADMIN];
 export const brokerAdmin = ADMIN;
 
-/** The environment variable that holds a user's password, for the broker and for what starts the services. */
+/** The environment variable that holds a user's password, for the broker and for whatever starts the services. */
 export function passwordVariable(user: string): string {
   return `NATS_PASSWORD_${user.toUpperCase()}`;
 }
 
 /**
- * The account and its users, for nats-server's configuration. It holds no password: the broker reads them from its
- * environment. Those must begin with a letter and hold only letters and digits, as the configuration's grammar wants it.
+ * The account and its users, for nats-server's configuration. It contains no passwords: the broker reads them from its
+ * environment. They must begin with a letter and contain only letters and digits, as the configuration's grammar
+ * requires.
  */
 export function brokerAccounts(prefix = 'auscribe'): string {
   assertPrefix(prefix);
@@ -46,7 +47,7 @@ function serviceUser(prefix: string, user: string, access: BrokerAccess): string
   const { publish, subscribe, answers } = permissionsOf(prefix, user, access);
   return [
     `      { user: "${user}", password: $${passwordVariable(user)}, permissions: {`,
-    // An empty list of what is allowed would allow everything.
+    // An empty allow list would allow everything.
     publish.length === 0 ? '          publish: { deny: [">"] }' : `          publish: { allow: ${list(publish)} }`,
     `          subscribe: { allow: ${list(subscribe)} }`,
     ...(answers ? [`          allow_responses: { max: 1, expires: "${answerWithinMinutes}m" }`] : []),
@@ -61,13 +62,13 @@ function list(subjects: readonly string[]): string {
 interface BrokerPermissions {
   publish: string[];
   subscribe: string[];
-  /** It may answer each request that it gets, once. */
+  /** The user may answer each request that it gets, once. */
   answers: boolean;
 }
 
 /**
- * The broker's permissions for one row of the table. A service reads replies under an inbox of its own alone, takes from
- * and answers to its own consumers alone, and manages nothing: streams and consumers are the provisioning's.
+ * The broker's permissions for one row of the table. A service reads replies only under its own inbox, pulls from and
+ * acknowledges only its own consumers, and manages nothing: streams and consumers belong to provisioning.
  */
 function permissionsOf(prefix: string, user: string, access: BrokerAccess): BrokerPermissions {
   const subjectsOf = (named: readonly { subject: string }[]) =>
@@ -93,7 +94,7 @@ function permissionsOf(prefix: string, user: string, access: BrokerAccess): Brok
   };
 }
 
-/** Sequences and amounts of all streams but the counts, whose subjects stand for users; never a message. */
+/** Sequences and amounts of all streams except those of counts, whose subjects identify users; never a message. */
 function watching(prefix: string): string[] {
   return [
     ...[...watchedStreams.map(({ name }) => streamName(prefix, name)), deadLetterStream(prefix)].map(

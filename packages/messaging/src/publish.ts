@@ -31,7 +31,7 @@ async function store(
 ): Promise<Published> {
   const count = (outcome: PublishOutcome) => metrics.published.inc({ subject, outcome });
   try {
-    // The client would only keep it in memory; the outbox is where events wait.
+    // The client would only buffer the message in memory; events wait in the outbox instead.
     if (!watch.connected) throw new Error('The broker is away');
     const { duplicate } = await jetstream.publish(subjectName(prefix, subject), payload, {
       msgID: id,

@@ -17,15 +17,15 @@ import { subjectName } from './names.js';
 import { answerWithinMinutes } from './permissions.js';
 import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, plainHeaders, traceHeaders } from './tracing.js';
 
-/** Set on a refusal, with the code of the RequestRefusedError that the serving side threw. */
+/** Marks a refusal, with the code of the RequestRefusedError that the serving side threw. */
 const REFUSAL_HEADER = 'Auscribe-Refusal';
-const ASK_AGAIN_MS = 200;
+const RETRY_MS = 200;
 const STOP_WITHIN_MS = 10_000;
-/** A little less than the broker's own limit, so that the broker never has to refuse an answer. */
+/** Slightly less than the broker's own limit, so that the broker never has to refuse an answer. */
 const ANSWER_WITHIN_MS = answerWithinMinutes * 60_000 - 5_000;
 
-/** Retries while nobody serves, as during a restart; a request that somebody accepted is sent only once. */
-export function askOverBroker<Q extends DescMessage, A extends DescMessage>(
+/** Retries while nobody serves, as during a restart. A request that somebody accepted is sent only once. */
+export function sendRequest<Q extends DescMessage, A extends DescMessage>(
   context: MessagingContext,
   definition: RequestDefinition<Q, A>,
   payload: MessageInitShape<Q>,
@@ -55,8 +55,8 @@ async function ask<Q extends DescMessage, A extends DescMessage>(
     } catch (error) {
       if (isCode(error, ErrorCode.Timeout)) throw new RequestTimeoutError(subject, { cause: error });
       if (!isCode(error, ErrorCode.NoResponders)) throw error;
-      if (performance.now() + ASK_AGAIN_MS >= giveUpAt) throw new NoResponderError(subject, { cause: error });
-      await sleep(ASK_AGAIN_MS);
+      if (performance.now() + RETRY_MS >= giveUpAt) throw new NoResponderError(subject, { cause: error });
+      await sleep(RETRY_MS);
     }
   }
 }
@@ -84,7 +84,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
         logger.warn({ subject, ...describeError(error) }, 'requests cannot be served');
         return;
       }
-      // The requester chooses where the answer goes, which must not be a subject that only we may publish to.
+      // The requester chooses where the answer goes: it must not be a subject to which only this service may publish.
       if (!message.reply?.startsWith('_INBOX')) {
         metrics.refused.inc({ operation: 'reply' });
         logger.error({ subject }, 'a request wants its answer elsewhere than in an inbox; not served');
@@ -97,10 +97,10 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
   });
 
   /**
-   * The right to answer comes with the request: it ends after a while, and with the connection. Whoever asked has given up
-   * by then; trying would count as a right that is missing.
+   * The permission to answer comes with the request and ends after a while, and with the connection. By then the
+   * requester has given up, and an answer would count as a missing permission.
    */
-  function answering(message: Msg): (payload?: Uint8Array, options?: PublishOptions) => void {
+  function responderFor(message: Msg): (payload?: Uint8Array, options?: PublishOptions) => void {
     const { lost } = watch;
     const arrivedAt = performance.now();
     return (payload, options) => {
@@ -111,7 +111,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
   }
 
   async function answer(message: Msg): Promise<void> {
-    const respond = answering(message);
+    const respond = responderFor(message);
     try {
       const attributes = messageAttributes('process', subject);
       await inSpanOfTrace({ name: `serve ${subject}`, kind: SpanKind.SERVER, attributes }, async () => {

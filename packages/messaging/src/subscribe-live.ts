@@ -9,8 +9,8 @@ import { subjectName } from './names.js';
 import { contextIn, plainHeaders } from './tracing.js';
 
 /**
- * Handlers are called in the order of the events, without waiting for one another, and within the event's trace. They
- * make no span by themselves: every process hears every event, and most have nothing to do with it.
+ * Handlers are called in the order of the events, without waiting for one another, and within the event's trace. No
+ * span is made for them: every process gets every event, and most have nothing to do with it.
  */
 export function subscribeToLive<S extends DescMessage>(
   { connection, prefix, logger }: MessagingContext,

@@ -13,14 +13,14 @@ import {
 import { headers, type MsgHdrs } from 'nats';
 import { errorCodeOf } from './errors.js';
 
-/** The current trace context as headers; empty where nothing is traced. */
+/** The current trace context as headers; empty if nothing is being traced. */
 export function traceHeaders(): Record<string, string> {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
   return carrier;
 }
 
-/** The context that the headers carry; one without a span where they carry none, as before there was tracing. */
+/** The context that the headers carry; without a span if they carry none. */
 export function contextIn(carrier: Readonly<Record<string, string>>): Context {
   return propagation.extract(ROOT_CONTEXT, carrier);
 }
@@ -29,11 +29,11 @@ export interface SpanDetails {
   name: string;
   kind: SpanKind;
   attributes?: Attributes;
-  /** Spans that this one came of, too, beside its parent. */
+  /** Other spans that caused this one, besides its parent. */
   links?: readonly (SpanContext | undefined)[];
 }
 
-/** Runs the work in a span below `parent`, by default below the one that is running. */
+/** Runs the work in a child span of `parent`, by default of the current span. */
 export async function inSpan<T>(
   { name, kind, attributes = {}, links = [] }: SpanDetails,
   work: (span: Span) => Promise<T>,
@@ -59,7 +59,9 @@ export async function inSpan<T>(
   }
 }
 
-/** As `inSpan`, but where nothing caused the work that is traced itself, there is no span either, only the request's id. */
+/**
+ * Like `inSpan`, but makes no span if the work's cause is not traced; the request's id is carried along in any case.
+ */
 export function inSpanOfTrace<T>(
   details: SpanDetails,
   work: () => Promise<T>,
@@ -68,7 +70,7 @@ export function inSpanOfTrace<T>(
   return trace.getSpan(parent) ? inSpan(details, work, parent) : context.with(parent, work);
 }
 
-/** By OpenTelemetry's conventions. Our subjects hold no ids: what is sent about whom is in the payload. */
+/** Named by OpenTelemetry's conventions. Our subjects contain no ids; those are in the payload. */
 export function messageAttributes(operation: 'send' | 'process', subject: string): Attributes {
   return {
     'messaging.system': 'nats',

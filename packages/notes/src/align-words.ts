@@ -3,9 +3,10 @@ import { diffArrays } from 'diff';
 import type { Word } from './words.js';
 
 /**
- * For each word the range of `others` that stands in its place: the same word, or its share of what is there instead.
- * The range is empty where nothing is; the last one ends where `others` do.
- * @param maxDifferences lists that differ in more words have nothing to do with each other: looking on would only take time
+ * For each word, the range of `others` that corresponds to it: the same word, or its share of what differs. The range
+ * is empty where nothing corresponds; the last one extends to the end of `others`.
+ * @param maxDifferences lists that differ in more words than this are unrelated, and further search would only take
+ * time
  */
 export function alignWords(
   words: readonly Pick<Word, 'form'>[],

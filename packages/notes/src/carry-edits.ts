@@ -10,11 +10,11 @@ interface Place {
 }
 
 /**
- * A new note of the same dictation, with what a clinician changed in the earlier one: edited sentences stand for the
- * words that they were made from, typed ones follow the sentence that they followed, and what was taken out stays out.
- * An edit whose words are divided otherwise now follows them, marked.
- * @param earlier its sources are words of `heard`
- * @param made its sources are words of `words`, which may be a better transcript
+ * Applies a clinician's changes in an earlier note to a new note of the same dictation. Edited sentences replace the
+ * words that they were made from, typed sentences follow the sentence that they followed, and removed words stay
+ * removed. An edit whose words are now divided differently follows them, marked.
+ * @param earlier its sources refer to the words of `heard`
+ * @param made its sources refer to `words`, which may be a better transcript
  */
 export function carryEdits(
   earlier: NoteDocument,
@@ -45,7 +45,10 @@ export function carryEdits(
   };
 }
 
-/** Where words of one transcript are in another of the same audio; nowhere, if it has nothing in their place. */
+/**
+ * Maps ranges of words of one transcript to those of another transcript of the same audio; to none if it has nothing
+ * there.
+ */
 function rangesIn(heard: readonly Word[], words: readonly Word[]): (range: WordRange) => WordRange[] {
   const places = alignWords(heard, words);
   const startOf = (at: number): number => places[at]?.from ?? words.length;
@@ -56,7 +59,9 @@ const formOf = ({ form }: Word): string => form;
 
 const sourceOf = ({ sentence }: Place): WordRange[] => sentence.source;
 
-/** With the words that it has in the new transcript. A sentence with a word that was settled and is another one there counts as edited. */
+/**
+ * The sentence with its words in the new transcript. If a settled word differs there, the sentence counts as edited.
+ */
 function withMoved(
   { sentence, ...place }: Place,
   moved: (range: WordRange) => WordRange[],
@@ -75,7 +80,7 @@ function withMoved(
   };
 }
 
-/** Without the doubts that a clinician has settled. */
+/** The place without the doubts that a clinician has settled. */
 function withSettled(place: Place, settled: readonly WordRange[]): Place {
   const { sentence } = place;
   const here = settled.filter((range) => meet([range], sentence.source));
@@ -89,7 +94,9 @@ const placesOf = ({ sections }: NoteDocument): Place[] =>
     section.blocks.flatMap((block) => block.sentences.map((sentence) => ({ section, block, sentence }))),
   );
 
-/** Edited sentences in the place of the words that they were made from, beside what else the earlier note had of them. */
+/**
+ * Puts edited sentences in place of the words that they were made from, next to what else the earlier note had of them.
+ */
 function putEdited(
   made: readonly Place[],
   old: readonly Place[],
@@ -126,7 +133,7 @@ function putEdited(
   });
 }
 
-/** Its words are in other sentences now. */
+/** Marks an edited sentence whose words are now in other sentences. */
 function marked(sentence: Sentence): Sentence {
   const edits = sentence.source.map((range): Doubt => ({ ...range, reason: 'edit' }));
   const doubts = [...sentence.doubts.filter(({ hearing }) => hearing), ...edits];
@@ -135,7 +142,10 @@ function marked(sentence: Sentence): Sentence {
 
 const startOf = (place: Place): number => sourceOf(place)[0]?.from ?? Number.POSITIVE_INFINITY;
 
-/** What has no words of its own after the sentence that it followed in its section, else in front of the next, else at the end. */
+/**
+ * Puts a sentence without source words after the one that it followed in its section, or else before the next, or else
+ * at the end.
+ */
 function putTyped(places: readonly Place[], old: readonly Place[]): Place[] {
   const result = [...places];
   const placeOf = ({ sentence }: Place): number =>
@@ -165,7 +175,9 @@ function putTyped(places: readonly Place[], old: readonly Place[]): Place[] {
   return result;
 }
 
-/** Neighbours of one block are in one again. A section has the title that it has now: its template may have been changed. */
+/**
+ * Neighbours from one block share a block again. A section gets its current title, since its template may have changed.
+ */
 function sectionsOf(places: readonly Place[], made: NoteDocument): Section[] {
   const titles = new Map(made.sections.map(({ key, title }) => [key, title]));
   const sections = new Map<string, Section>();

@@ -1,4 +1,4 @@
-/** What services need that keep and show notes and make none: it loads no models. */
+/** For services that store and show notes but do not make them: it loads no models. */
 export { editNote } from './edit-note.js';
 export { type PlacedWord, placeWords } from './place-words.js';
 export { renderNote } from './render.js';

@@ -7,17 +7,17 @@ import { inText } from './unplaced-doubts.js';
 import { formOf } from './words.js';
 
 /**
- * The document after somebody has replaced its text. A sentence that is still there keeps its sources; a changed one
- * keeps them too and becomes `edited`, as does one that was moved to another section; a new one is `typed`. What was
- * taken out is listed as left out by the clinician. Other work runs in between.
- * @param template that the document was made with, where it is a user's copy: it says what the titles of sections mean
- * that have been empty
+ * Updates the document after its text was replaced. An unchanged sentence keeps its sources; a changed one keeps them
+ * too and becomes `edited`, as does one that was moved to another section; a new one is `typed`. Removed words are
+ * listed as left out by the clinician. Other work can run in between.
+ * @param template the user's copy of a template with which the document was made, if any: it gives the meaning of
+ * titles of sections that were empty
  */
 export function editNote(document: NoteDocument, text: string, template?: Template): Promise<NoteDocument> {
   return takeInSlices(editSteps(document, text, template));
 }
 
-/** The steps of `editNote`: how many there are grows with the lengths of the document and of the text, and no faster. */
+/** `editNote` as a generator. The number of steps grows only linearly with the lengths of the document and the text. */
 export function* editSteps(
   document: NoteDocument,
   text: string,
@@ -54,15 +54,15 @@ export function* editSteps(
   };
 }
 
-/** A sentence that is new, or a changed one. */
+/** A new or changed sentence. */
 interface Typed {
   sentence: Sentence;
   section: string;
-  /** The place of the known sentence in front of it. */
+  /** Index of the known sentence before it. */
   after: number;
 }
 
-/** Divides a line into sentences, those that the document has first: a full stop inside one of them does not end it. */
+/** Divides a line into sentences. Known sentences are matched first, so a full stop within one does not end it. */
 function* divide(
   { text }: WrittenLine,
   section: string,
@@ -91,10 +91,13 @@ function* divide(
   return sentences;
 }
 
-/** In letters, of titles that do not end a sentence, and what must stand in front of them. */
+/** The longest title, in letters, that a full stop does not end, and what may come before it. */
 const longestTitle = 12;
 
-/** Up to the first full stop that a capital, a digit or nothing follows. Titles and initials ("Dr.", "J.") do not end one, "hepatitis B." does. */
+/**
+ * Length up to the first full stop that is followed by a capital, a digit or nothing. Titles and initials ("Dr.", "J.")
+ * do not end a sentence, "hepatitis B." does.
+ */
 export function sentenceLength(text: string): number {
   for (const { 0: end, index } of text.matchAll(/[.!?]["”’)]*(?=\s+["“(¿¡]*[\p{Lu}\d])/gu)) {
     if (
@@ -107,10 +110,13 @@ export function sentenceLength(text: string): number {
   return text.length;
 }
 
-/** Of the sentences that share a word, so many are looked at, those that follow in the note first. */
+/** The most sentences sharing a word that are compared, those that come next in the note first. */
 const maxAlike = 20;
 
-/** Gives each typed sentence the sources of the sentence that it was made from: the most alike, if half of the words agree. */
+/**
+ * Gives each typed sentence the sources of the sentence that it was made from: the most similar one, if half of the
+ * words match.
+ */
 function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Generator<void, void> {
   const wordsOfGone = new Map<Known, Set<string>>();
   const having = new Map<string, Queue>();
@@ -137,7 +143,7 @@ function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Gen
       (2 * count) / (sizeOf(one) + words.size) + (one.section === section ? 0.1 : 0);
     const claimed = new Set<string>();
     const made: Known[] = [];
-    // The most alike, and those that were merged into it: they bring words of their own.
+    // The most similar one, and those that were merged into it, which contribute words of their own.
     for (const [one, count] of [...shared].sort((a, b) => likeness(b) - likeness(a))) {
       const likeliest = made.length === 0 && likeness([one, count]) >= 0.5;
       if (!likeliest && count < 0.8 * sizeOf(one)) continue;
@@ -155,8 +161,8 @@ function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Gen
 }
 
 /**
- * What was in doubt stays so while its wording stands in the sentence that was made from it, or, where that was divided,
- * in one beside it. By another wording the clinician has settled it.
+ * A doubt stays while its wording is in the sentence that was made from it or, if that was split, in a neighbouring
+ * part. If the wording has changed, the clinician has settled the doubt.
  */
 function keepDoubts(typed: readonly Typed[], madeFrom: readonly (readonly Known[])[]): void {
   for (const [index, made] of madeFrom.entries()) {
@@ -174,7 +180,7 @@ function keepDoubts(typed: readonly Typed[], madeFrom: readonly (readonly Known[
 
 const wordsOf = (text: string): Set<string> => new Set(formOf(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** A title that somebody wrote twice is one section; one with nothing under it is none. */
+/** Joins sections whose title was typed twice, and drops titles with nothing under them. */
 function joined(sections: readonly Section[]): Section[] {
   const byKey = new Map<string, Section>();
   for (const section of sections.filter(({ blocks }) => blocks.length > 0)) {

@@ -5,39 +5,39 @@ import drugs from '../data/drugs.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
-import { inEachLanguage, Phrases } from './phrases.js';
+import { Phrases, perLanguage } from './phrases.js';
 import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
 import { grammars } from './write/grammar.js';
 
-/** What stands between a word and the one in front of it. The order is that of strength. */
+/** What separates a word from the previous one, in order of strength. */
 export const gaps = { none: 0, comma: 1, colon: 2, stop: 3, line: 4, start: 5 } as const;
 
-/** The words as the models see them. All arrays have one entry for each word. */
+/** The words as the models see them. All arrays have one entry per word. */
 export interface Reading {
   words: readonly Word[];
   language: NoteLanguage;
   template: TemplateCode;
-  /** The note's sections: those of the template, or of a user's copy of it. */
+  /** The note's sections: those of the template or of a user's copy of it. */
   shape: Template;
-  /** Which part of the body a study is of. */
+  /** The body part of a study. */
   study: string;
-  /** How many words at the start only name the document ("Discharge summary."), which its template does. */
+  /** How many words at the start only name the document ("Discharge summary."), as its template already does. */
   title: number;
-  /** Hash of the word's form, in which all numbers are one. */
+  /** Hash of the word's form; all numbers are the same. */
   token: Uint32Array;
-  /** Hashes of the word's ending and of its beginning: related words, in related languages too. */
+  /** Hashes of the word's ending and beginning, which related words share, even across related languages. */
   ending: Uint32Array;
   stem: Uint32Array;
   gap: Uint8Array;
   capital: Uint8Array;
-  /** Whether marks that end sentences are used in the word's neighbourhood. */
+  /** Whether sentences are punctuated around this word. */
   punctuated: Uint8Array;
 }
 
-/** Seconds of silence that count as a mark. */
+/** Seconds of silence that count as punctuation. */
 const longPause = 0.7;
-/** Words on each side in which a full stop is expected. */
+/** Words on each side among which a full stop is expected. */
 const neighbourhood = 60;
 
 const classOf = new Map(Object.entries(classes).flatMap(([name, list]) => list.map((word) => [word, name] as const)));
@@ -68,7 +68,7 @@ export function readingOf(
 const studyTerms = new Phrases<string>();
 for (const [study, terms] of Object.entries(studies)) studyTerms.add(terms, study);
 
-/** Which part of the body a study is of, by the terms that come first and most often. */
+/** The body part of a study, from the terms that come first and most often. */
 function studyOf(words: readonly Word[]): string {
   const forms = words.map(({ form }) => form);
   const weights = new Map<string, number>();
@@ -80,7 +80,7 @@ function studyOf(words: readonly Word[]): string {
   return [...weights].reduce((best, other) => (other[1] > best[1] ? other : best), ['', 0])[0];
 }
 
-const documents = inEachLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
+const documents = perLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
 
 function titleOf(words: readonly Word[], gap: Uint8Array, language: NoteLanguage): number {
   const to = documents[language].at(words, 0)?.to;
@@ -97,7 +97,7 @@ function gapsOf(words: readonly Word[], language: NoteLanguage): Uint8Array {
   for (let i = 1; i < words.length; i++) {
     list[i] = gapBefore(words[i - 1], words[i], language);
     const number = /^\d{1,2}$/.test(words[i - 1]?.form ?? '') ? Number(words[i - 1]?.form) : 0;
-    // "3. Hypertension" is one sentence where "2." was spoken before, and "1." always.
+    // "3. Hypertension" is one sentence if "2." was spoken before; "1. …" always is.
     if (list[i] !== gaps.stop || (number !== 1 && number !== items + 1) || (list[i - 1] ?? 0) < gaps.colon) continue;
     list[i] = gaps.none;
     items = number;
@@ -105,7 +105,9 @@ function gapsOf(words: readonly Word[], language: NoteLanguage): Uint8Array {
   return list;
 }
 
-/** What marks make of the space between two words; no full stop is that of "Dr. Alder", "C. difficile" and "p.o. daily". */
+/**
+ * The gap that punctuation makes between two words. "Dr. Alder", "C. difficile" and "p.o. daily" contain no full stop.
+ */
 function gapBefore(previous: Word | undefined, word: Word | undefined, language: NoteLanguage): number {
   const { form = '', after = '' } = previous ?? {};
   if (word?.line) return gaps.line;
@@ -136,7 +138,7 @@ function pauseBefore(word: Word | undefined): number {
   return word?.pause === undefined ? 0 : 1 + Number(word.pause >= 0.3) + Number(word.pause >= longPause);
 }
 
-/** The words around one, and the pairs they form. */
+/** Features of the surrounding words, and of the pairs that they form. */
 function surroundings(reading: Reading, i: number, features: number[]): void {
   const { token, ending } = reading;
   for (let offset = -4; offset <= 4; offset++) features.push(hashFeature(1, offset, at(token, i + offset)));
@@ -165,7 +167,7 @@ export function boundaryFeatures(reading: Reading, i: number, headingStarts: boo
   return features;
 }
 
-/** Whether the words of a candidate are spoken as a heading. `starts` tells how likely a sentence starts at each word. */
+/** Whether the words of a candidate are spoken as a heading. `starts`: how likely a sentence starts at each word. */
 export function headingFeatures(reading: Reading, candidate: HeadingCandidate, starts: Float64Array): number[] {
   const { token, stem, ending: endings, gap, capital, punctuated, words } = reading;
   const { from, to, concept, phrase } = candidate;
@@ -234,8 +236,8 @@ const wide = 12;
 const drugNames = new Set(drugs);
 
 /**
- * Which kind of statement a word belongs to. `sentence` numbers the sentences, word by word; `above` is the heading that
- * no lexicon has, if the word stands under one.
+ * Which kind of statement a word belongs to. `sentence`: each word's sentence number. `above`: the heading above the
+ * word, if no lexicon has it.
  */
 export function kindFeatures(reading: Reading, i: number, sentence: Uint32Array, above?: WordRange): number[] {
   const { token, stem, ending } = reading;

@@ -2,28 +2,31 @@ import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
-import { inEachLanguage, Phrases } from './phrases.js';
+import { Phrases, perLanguage } from './phrases.js';
 import { belongsToPrevious } from './rules.js';
 import { type Concept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';
 import type { Word } from './words.js';
 
 /** Words that may be a spoken heading. */
 export interface HeadingCandidate extends WordRange {
-  /** As the lexicon has it; empty for words that are only spoken like a heading. */
+  /** The phrase in the lexicon; empty for words that are only spoken like a heading. */
   phrase: string;
-  /** What it means: a concept of the lexicon, or the words themselves in one ("currentState"). */
+  /** Its meaning: a concept of the lexicon, or the words themselves as one ("currentState"). */
   concept: string;
-  /** It stands between full stops or line breaks. */
+  /** Stands between full stops or line breaks. */
   own: boolean;
   /** Another candidate follows directly. */
   followed: boolean;
-  /** It follows another one directly: then it may be all that is said under that heading. */
+  /** Directly follows another candidate: it may be all that is said under that heading. */
   follows: boolean;
-  /** How many other headings of the lexicon stand between full stops: who speaks some so speaks all so. */
+  /**
+   * How many other headings of the lexicon stand between full stops: a speaker who says some that way says all that
+   * way.
+   */
   company: number;
   /** How many of its first words only announce it ("heading", "go back to"). */
   lead: number;
-  /** It is the subject of a sentence ("Impression is pneumonia"): it may open a section, and stays in the text. */
+  /** The subject of a sentence ("Impression is pneumonia"): it may open a section, and stays in the text. */
   statement: boolean;
 }
 
@@ -32,17 +35,17 @@ interface Meant {
   concepts: readonly Concept[];
 }
 
-const lexicons = inEachLanguage(lexiconOf);
+const lexicons = perLanguage(lexiconOf);
 
-/** What announces a heading, and is not part of it: "heading", "go back to". */
-const leads = inEachLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
+/** Words that announce a heading and are not part of it: "heading", "go back to". */
+const leads = perLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
 
-/** Words between two pauses. */
+/** Words between two yields. */
 const slice = 500;
 
 /**
- * All places where a heading of the lexicon is spoken and its words are not part of a phrase, in their order. Words that
- * mean several sections ("interpretation" of a study) are a candidate for each.
+ * Finds all headings of the lexicon that are spoken and are not part of a phrase, in order. Words that mean several
+ * sections ("interpretation" of a study) are a candidate for each.
  */
 export function* findCandidates(reading: Reading): Generator<void, HeadingCandidate[]> {
   const { language, words } = reading;
@@ -88,8 +91,8 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
 }
 
 /**
- * Where a phrase that begins a sentence runs into another: "Objective. Exam is normal" is no "objective exam", but an engine may
- * write "Family. History." and "Review. Of systems".
+ * Where a phrase at the start of a sentence crosses a full stop: "Objective. Exam is normal" is not "objective exam",
+ * but an engine may write "Family. History." and "Review. Of systems".
  */
 function stopInside({ gap, words, language }: Reading, from: number, to = from): number | undefined {
   if ((gap[from] ?? 0) < gaps.stop || to >= words.length || (gap[to] ?? 0) >= gaps.colon) return undefined;
@@ -105,22 +108,24 @@ export function isOwn({ own, phrase }: HeadingCandidate): boolean {
 
 const plain = { followed: false, follows: false, company: 0, lead: 0 };
 
-/** Whether the first of the words end a sentence that began before them: "improving on topical treatment. Plan, …". */
+/** Whether the first of the words end an earlier sentence: "improving on topical treatment. Plan, …". */
 function endsSentence({ gap }: Reading, from: number, to: number): boolean {
   return (gap[from] ?? 0) < gaps.stop && gap.subarray(from + 1, to).some((one) => one >= gaps.stop);
 }
 
-/** The most words that a heading which is in no lexicon may have. */
+/** The most words of a heading that is in no lexicon. */
 const longestOpen = 5;
 
-/** Where a colon ends a heading of the lexicon that says more than its name: "Exam of the wrist: …", "Labs from Monday: …". */
+/**
+ * The position of a colon that ends an extended heading of the lexicon: "Exam of the wrist: …", "Labs from Monday: …".
+ */
 function colonBehind(reading: Reading, from: number, to: number): number | undefined {
   const end = fragmentEnd(reading, from);
   if (end === undefined || end <= to || reading.gap[end] !== gaps.colon) return undefined;
   return reading.words.slice(to, end).some(({ form }) => /\d/.test(form)) ? undefined : end;
 }
 
-/** The end of a sentence of few words that starts at a word, if there is one. */
+/** The end of a short sentence that starts at a word, if there is one. */
 function fragmentEnd({ gap }: Reading, from: number): number | undefined {
   if ((gap[from] ?? 0) < gaps.stop) return undefined;
   for (let to = from + 1; to <= Math.min(from + longestOpen, gap.length - 1); to++) {
@@ -130,7 +135,7 @@ function fragmentEnd({ gap }: Reading, from: number): number | undefined {
   return undefined;
 }
 
-/** A short sentence without numbers, which may be a heading that no lexicon has. */
+/** A short sentence without numbers, which may be a heading that is in no lexicon. */
 function openHeading(reading: Reading, from: number): HeadingCandidate | undefined {
   const to = fragmentEnd(reading, from);
   const words = reading.words.slice(from, to);
@@ -138,12 +143,12 @@ function openHeading(reading: Reading, from: number): HeadingCandidate | undefin
   return asOpen({ ...plain, from, to, phrase: '', concept: '', own: true, statement: false }, reading);
 }
 
-/** A short sentence right behind a heading of the lexicon is what is said under it ("Allergies. None."). */
+/** A short sentence directly after a heading of the lexicon is the text under it ("Allergies. None."). */
 function answers(last: HeadingCandidate | undefined, { from }: HeadingCandidate): boolean {
   return last?.to === from && isOwn(last);
 }
 
-/** A candidate as it is for those who do not know the lexicon. */
+/** The candidate as it looks without the lexicon. */
 export function asOpen(candidate: HeadingCandidate, { words }: Reading): HeadingCandidate {
   const [first = '', ...rest] = words
     .slice(candidate.from, candidate.to)
@@ -152,13 +157,13 @@ export function asOpen(candidate: HeadingCandidate, { words }: Reading): Heading
   return { ...candidate, phrase: '', concept, lead: 0 };
 }
 
-/** Whether all of the words are one heading of the lexicon. */
+/** Whether all of the words together are one heading of the lexicon. */
 export function isHeading(words: readonly Word[], language: NoteLanguage): boolean {
   const { parts } = partsOf(words);
   return lexicons[language].find(parts, 0)?.to === parts.length;
 }
 
-/** The words' parts ("A/P", "follow-up" have two): where each word starts, and which word starts at a part. */
+/** The parts of the words ("A/P" and "follow-up" have two): where each word starts, and which word starts at a part. */
 function partsOf(words: readonly Word[]) {
   const parts: string[] = [];
   const starts: number[] = [];
@@ -185,7 +190,7 @@ function lexiconOf(language: NoteLanguage): Phrases<Meant> {
   const lexicon = new Phrases<Meant>();
   for (const text of attachments.terms[language]) lexicon.add([text], { text, concepts: [] });
   for (const [text, meant] of concepts) {
-    // An engine may write an abbreviation as it is spelt: "P M H".
+    // An engine may spell out an abbreviation: "P M H".
     lexicon.add(/^\w{2,4}$/.test(text) ? [text, [...text].join(' ')] : [text], { text, concepts: meant });
   }
   return lexicon;
@@ -203,12 +208,12 @@ function conceptsIn(reading: Reading, concepts: readonly Concept[]): readonly Co
     .slice(0, 1);
 }
 
-/** Headings of organs name sections of a radiology report only; elsewhere they are the subject of a finding. */
+/** Organs are section headings only in a radiology report; elsewhere they are the subject of a finding. */
 const organs: ReadonlySet<string> = new Set(
   templates.RADR.sections.filter(({ studies }) => studies).flatMap(({ kinds }) => kinds),
 );
 
-/** How the words stand in their sentence, or nothing if the words around them make them part of a phrase. */
+/** How the words stand in their sentence, or undefined if the words around them make them part of a phrase. */
 function roleOf(reading: Reading, from: number, to: number): { own: boolean; statement: boolean } | undefined {
   const { words, gap, language } = reading;
   const before = gap[from] ?? gaps.start;
@@ -218,7 +223,7 @@ function roleOf(reading: Reading, from: number, to: number): { own: boolean; sta
   if (belongsToPrevious(words, from, language)) return undefined;
   if (letter && to - from === 1 && (before < gaps.stop || after < gaps.colon)) return undefined;
   if (after === gaps.none && attachments.after[language].includes(next)) return undefined;
-  // "Chief complaint is cough", but "Social history lives alone": no heading lives.
+  // "Chief complaint is cough" is a statement, but not "Social history lives alone": no heading lives.
   const statement = after === gaps.none && attachments.predicates[language].includes(next);
   if (statement && before < gaps.stop && reading.punctuated[from]) return undefined;
   return { own: before >= gaps.stop && after >= gaps.colon, statement };

@@ -4,16 +4,16 @@ import type { Sentence } from '@auscribe/contracts';
 export interface Known {
   sentence: Sentence;
   section: string;
-  /** Its place among all sentences. */
+  /** Its index among all sentences. */
   at: number;
-  /** It is in the new text. */
+  /** Whether it was found in the new text. */
   taken: boolean;
 }
 
-/** Known sentences in their order. Those that are not taken are found without a look at each of those that are. */
+/** Known sentences in order. Finds those not taken without looking at each taken one. */
 export class Queue {
   private readonly all: Known[] = [];
-  /** For each, the next that may not be taken. */
+  /** For each entry, the next one that may be open. */
   private readonly next: number[] = [];
 
   add(known: Known): void {
@@ -21,7 +21,7 @@ export class Queue {
     this.next.push(this.all.length);
   }
 
-  /** At most so many that are not taken: those behind the place `after` first, then those in front of it. */
+  /** Up to `most` sentences that are not taken: first those after the index `after`, then those before it. */
   open(after: number, most: number): Known[] {
     const start = this.firstBehind(after);
     const found: Known[] = [];
@@ -59,20 +59,20 @@ export class Queue {
   }
 }
 
-/** Words of a look ahead that belong to one step. */
+/** Words of a lookahead per step. */
 const wordsPerStep = 256;
-/** So far is looked ahead in any case. What is looked at beyond that, in all, grows with the note only. */
+/** The lookahead that is always allowed. The total lookahead beyond it grows only linearly with the note. */
 const shortLook = 50;
 const looksPerWord = 20;
 
 /** A trie of the known sentences' words. */
 export class KnownSentences {
-  /** By node and the next word: the next node. */
+  /** By node and next word: the next node. */
   private readonly nodes = new Map<string, number>();
-  /** By node: the sentences that end there, all and those of each section. */
+  /** By node: the sentences that end there, all of them and those of each section. */
   private readonly ends = new Map<number, { all: Queue; bySection: Map<string, Queue> }>();
   private patience = 0;
-  /** The place of the sentence that was taken last. */
+  /** Index of the sentence that was taken last. */
   last = -1;
 
   *add(before: readonly Known[]): Generator<void, void> {
@@ -96,8 +96,8 @@ export class KnownSentences {
   }
 
   /**
-   * Takes the longest sentence that `words` from `first` on begin with; of equal ones the next of this section, else the
-   * next of all, in the note's order.
+   * Takes the longest known sentence that starts at `words[first]`. Among equal ones, the next of this section, or else
+   * the next of all, in the note's order.
    */
   *take(words: readonly string[], first: number, section: string): Generator<void, [Known, length: number] | null> {
     let found: [Known, length: number] | null = null;
@@ -122,7 +122,7 @@ export class KnownSentences {
   }
 }
 
-/** Each word with the spaces in front of it. */
+/** Each word with the spaces before it. */
 export function wordsWithGaps(text: string): readonly string[] {
   return text.match(/\s*\S+/gu) ?? [];
 }

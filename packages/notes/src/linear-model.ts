@@ -1,12 +1,12 @@
-/** A linear model over hashed features as it is stored: the features it knows, and one 8-bit weight of each for each label. */
+/** A linear model over hashed features, as stored: the known features, and for each an 8-bit weight per label. */
 export interface LinearModelData {
   labels: string[];
   bias: number[];
-  /** What one step of an 8-bit weight is worth. */
+  /** Value of one step of an 8-bit weight. */
   scale: number;
   /** 32-bit hashes, as little-endian bytes in base64. */
   features: string;
-  /** As many signed bytes for each feature as there are labels, in base64. */
+  /** One signed byte per feature and label, in base64. */
   weights: string;
 }
 

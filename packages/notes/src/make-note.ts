@@ -34,7 +34,10 @@ export interface NoteOptions {
   formatting?: Omit<FormattingOptions, 'language'>;
 }
 
-/** What of a dictation may be in its note: words without spoken commands and corrections. Ranges count the words said. */
+/**
+ * The words of a dictation that may go into its note, without spoken commands and corrections. Ranges refer to the
+ * words said.
+ */
 export interface Heard {
   words: readonly Word[];
   leftOut: LeftOut[];
@@ -42,9 +45,9 @@ export interface Heard {
 }
 
 /**
- * Makes the note of a dictation: the clinician's words, each in the section where it belongs. A note that would break a
- * rule that always holds becomes the plain report, and says so in `fellBack`.
- * @param hearing where the words may be others, as `hearingDoubts` finds it
+ * Makes the note of a dictation: the clinician's words, each in the section where it belongs. A note that would break
+ * an invariant becomes the plain report, with the reason in `fellBack`.
+ * @param hearing the doubtful places, as returned by `hearingDoubts`
  */
 export function makeNote(
   dictation: string | readonly Word[],
@@ -54,7 +57,7 @@ export function makeNote(
   return takeAll(noteSteps(dictation, options, hearing));
 }
 
-/** The same, and lets other work run in between. */
+/** Like `makeNote`, but lets other work run in between. */
 export function makeNoteInSlices(
   dictation: string | readonly Word[],
   options: NoteOptions,
@@ -63,7 +66,7 @@ export function makeNoteInSlices(
   return takeInSlices(noteSteps(dictation, options, hearing));
 }
 
-/** Reads the models, which the first note would wait for otherwise. */
+/** Loads the models in advance, so that the first note does not wait for them. */
 export function loadModels(): void {
   makeNote('Cough.', { template: 'DEFA', language: 'en' });
 }
@@ -84,10 +87,7 @@ function* noteSteps(
   return rule ? plainReport(heard, options, rule) : note;
 }
 
-/**
- * The words of a dictation that could not be divided safely in one section, in the order in which they were said.
- * @param reason why
- */
+/** All words of a dictation in one section, in the order in which they were said, if they cannot be divided safely. */
 export function plainReport(heard: Heard, options: NoteOptions, reason: string): NoteDocument {
   const { words } = heard;
   const { general: key, sections } = shapeOf(options.template, options.templateData);
@@ -102,7 +102,7 @@ export function plainReport(heard: Heard, options: NoteOptions, reason: string):
   return { ...takeAll(writeNote(heard, words.length > 0 ? [passage] : [], options)), fellBack: reason };
 }
 
-/** Takes out what was said of the dictation itself: punctuation, corrections, words to the typist. */
+/** Takes out what was said about the dictation itself: punctuation, corrections, words to the typist. */
 export function hear(said: readonly Word[], language: NoteLanguage, hearing: readonly Doubt[] = []): Heard {
   return takeAll(hearSteps(said, language, hearing));
 }
@@ -114,7 +114,7 @@ function* hearSteps(said: readonly Word[], language: NoteLanguage, hearing: read
   return { words, leftOut: [...marked.leftOut, ...leftOut], doubts: [...doubts, ...hearing] };
 }
 
-/** Where words were said; commands that were spoken between them are not in it. */
+/** Where the words were said, without spoken commands between them. */
 const sourceOf = (words: readonly Word[], { from, to }: WordRange): WordRange[] =>
   rangesOf(words.slice(from, to).map(({ at }) => at));
 
@@ -164,7 +164,7 @@ function* write(
   const written = yield* writingSteps(said, formatting);
   const source = sourceOf(words, range);
   const doubts = [...open].filter((doubt) => meet([doubt], source));
-  // Words that were heard in doubt may be divided between two sentences: the first one says it.
+  // If doubtful words are divided between two sentences, the first one has the doubt.
   for (const doubt of doubts) if (doubt.hearing) open.delete(doubt);
   return {
     text: written.text,
@@ -174,7 +174,7 @@ function* write(
   };
 }
 
-/** A spoken heading that the section's title does not say begins its first sentence: "Vital signs: …". */
+/** A spoken heading that the section's title does not contain begins its first sentence: "Vital signs: …". */
 function* withLabel(
   blocks: Block[],
   words: readonly Word[],
@@ -188,7 +188,7 @@ function* withLabel(
   const sentence = first?.sentences[0];
   if (!sentence) return [{ kind: 'paragraph', sentences: [spoken] }];
   const title = `${spoken.text.replace(/[.,:;]+$/, '')}: `;
-  // The label is of the whole list, not of its first item.
+  // The label belongs to the whole list, not to its first item.
   if (first?.kind === 'item')
     return [{ kind: 'paragraph', sentences: [{ ...spoken, text: title.trimEnd() }] }, ...blocks];
   sentence.text = title + sentence.text;
@@ -197,7 +197,7 @@ function* withLabel(
   return blocks;
 }
 
-/** Sentences continue in the paragraph that is there; items and new paragraphs begin blocks of their own. */
+/** Sentences continue the current paragraph; items and new paragraphs begin new blocks. */
 function append(blocks: Block[], more: readonly Block[]): void {
   const [first, ...rest] = more;
   const last = blocks.at(-1);
@@ -206,7 +206,9 @@ function append(blocks: Block[], more: readonly Block[]): void {
   blocks.push(...rest);
 }
 
-/** In the order of the template; sections that the template does not name stay as they were spoken. */
+/**
+ * In the order of the template; sections that the template does not name stay in the order in which they were spoken.
+ */
 function inOrder(sections: Section[], template: Template): Section[] {
   const order = template.sections.map(({ key }) => key);
   return order.length === 0 ? sections : sections.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));

@@ -6,21 +6,21 @@ import french from '../data/marks.fr.json' with { type: 'json' };
 import { takeAll } from './steps.js';
 import type { Word } from './words.js';
 
-/** A word with its marks, and of which segment it is: the engine hears each segment as if it were all. */
+/** A word with its punctuation and its segment: the engine transcribes each segment as if it were everything. */
 export type MarkedWord = Pick<Word, 'text' | 'form' | 'before' | 'after'> & { segment?: number };
 
-/** What was spoken in front of a word. */
+/** What was spoken before a word. */
 export interface SpokenLayout extends Pick<Word, 'line'> {
-  /** It is one with the word in front of it, with this between them. */
+  /** Joined to the previous word with this text between them. */
   join?: string;
-  /** It begins the next point of a list. */
+  /** Begins the next item of a list. */
   item?: string;
-  /** What its case must be now that a sentence begins in front of it, or no longer does. */
+  /** Required case, now that a sentence begins before the word or no longer does. */
   case?: 'capital' | 'small';
 }
 
 export interface Marked<W> {
-  /** The words that are left, with the marks and line breaks that were spoken. */
+  /** The remaining words, with the punctuation and line breaks that were spoken. */
   words: (W & SpokenLayout)[];
   /** The words that were commands. */
   leftOut: LeftOut[];
@@ -28,59 +28,59 @@ export interface Marked<W> {
 
 /** What a spoken command does to the text. */
 interface Effect {
-  /** A mark at the word before. */
+  /** Punctuation after the previous word. */
   mark?: string;
-  /** A mark at the word after. */
+  /** Punctuation before the next word. */
   open?: string;
-  /** A mark at the word before, which keeps its own. */
+  /** Punctuation after the previous word, which keeps its own. */
   close?: string;
-  /** The words on both sides become one, with this between them. */
+  /** Joins the words on both sides with this text between them. */
   join?: string;
   /** Line breaks: 1 for a new line, 2 for a new paragraph. */
   lines?: number;
-  /** The next point of a list stands behind the break: a `bullet` or a `number`. */
+  /** Marker of the list item after the break: a `bullet` or a `number`. */
   item?: string;
-  /** Only in a transcript: a note reads the words as parts of its numbers and lists. */
+  /** Only in a transcript: a note reads these words as parts of its numbers and lists. */
   layout?: boolean;
 }
 
-/** Words and phrases are as `formOf` gives them, without hyphens. */
+/** Words and phrases are in the form that `formOf` returns, without hyphens. */
 interface Command extends Effect {
   phrases: readonly string[];
-  /** After any other word than these it is a word itself, whatever mark the engine put between them. */
+  /** After any other word it is an ordinary word, whatever punctuation the engine put between them. */
   onlyAfter?: readonly string[];
-  /** After one of these words it is a word itself. */
+  /** After one of these words it is an ordinary word. */
   notAfter?: readonly string[];
-  /** After these two words it is a command all the same: "twice a day period". */
+  /** After these two words it is a command nevertheless: "twice a day period". */
   butAfter?: readonly string[];
-  /** Before one of these words it is a word itself. */
+  /** Before one of these words it is an ordinary word. */
   notBefore?: readonly string[];
-  /** Also a common word: one that begins a sentence which runs on is no command. */
+  /** Also a common word: at the start of a sentence that continues, it is not a command. */
   common?: boolean;
-  /** Between two numbers it is the decimal mark; between figures it joins them with this. */
+  /** Between two numbers it is the decimal sign; between digits it joins them with this text. */
   decimal?: string;
 }
 
 interface Language {
   commands: ReadonlyMap<string, Command>;
-  /** The first words of commands, with the words in the longest command of each. */
+  /** First words of commands, with the length in words of the longest command of each. */
   first: ReadonlyMap<string, number>;
-  /** Words of a sentence's inside: a capital that the engine gave them goes where no sentence begins. */
+  /** Words that are lower case within a sentence: a capital from the engine is removed where no sentence begins. */
   small: ReadonlySet<string>;
 }
 
 const languages = { en: read(english), es: read(spanish), fr: read(french) } satisfies Record<NoteLanguage, Language>;
 const numbers = new Set(classes['#']);
-/** Words between two pauses. */
+/** Words between two yields. */
 const slice = 1000;
-/** Names follow them. */
+/** Words that names follow. */
 const titles = new Set('mr mrs ms miss dr prof professor doctor nurse sra sr srta dra mme mlle'.split(' '));
 const abbreviation = /^(e\.g|i\.e|etc|dr|drs|mr|mrs|ms|prof|vs|approx|no|dra?|sra?|mme|\p{L})$/iu;
 const marks = /[.,;:!?…]+$/u;
 
 /**
  * Carries out spoken punctuation: "full stop", "new paragraph". The same words in a statement stay ("colon cancer").
- * @param layout also commands that join words and set lists, for a transcript
+ * @param layout also carries out commands that join words and make lists, for a transcript
  */
 export function spokenMarks<W extends MarkedWord>(
   said: readonly W[],
@@ -90,7 +90,7 @@ export function spokenMarks<W extends MarkedWord>(
   return takeAll(markSteps(said, language, layout));
 }
 
-/** The steps of `spokenMarks`. */
+/** `spokenMarks` as a generator, which yields between steps. */
 export function* markSteps<W extends MarkedWord>(
   said: readonly W[],
   language: NoteLanguage,
@@ -105,7 +105,7 @@ export function* markSteps<W extends MarkedWord>(
     const last = found && said[found.to - 1];
     const word = said[at] as W;
     if (last && (layout || !found.effect.layout)) {
-      next = obey(found.effect, last, words, next);
+      next = applyEffect(found.effect, last, words, next);
       leftOut.push({ from: at, to: found.to, reason: 'command' });
       at = found.to;
     } else {
@@ -129,7 +129,7 @@ function read({ commands, small }: { commands: readonly Command[]; small: readon
   return { commands: new Map(phrases), first, small: new Set(small) };
 }
 
-/** The command that is spoken from a word on: the longest one, if it isn't meant as words. */
+/** The longest command spoken from a word on, unless it is meant as words. */
 function findCommand(
   said: readonly MarkedWord[],
   at: number,
@@ -146,8 +146,8 @@ function findCommand(
 }
 
 /**
- * "The bladder is full. Stop the catheter.": a mark within the command, so it is none; unless two segments meet there:
- * then what comes behind must look like another sentence.
+ * "The bladder is full. Stop the catheter.": punctuation within the words means that they are not a command. The
+ * exception is where two segments meet: then the words after it must look like a new sentence.
  */
 function isTorn(said: readonly MarkedWord[], from: number, to: number): boolean {
   const ended = isMarked(said[to - 1]) || !said[to] || isCapital(said[to]);
@@ -161,32 +161,32 @@ function isMeantAsWords(command: Command, said: readonly MarkedWord[], from: num
   const announced = partsOf(before).at(-1) ?? '';
   const wordBefore = isMarked(before) ? '' : announced;
   const wordAfter = isMarked(last) ? '' : (after?.form ?? '');
-  // "Mr. Dash": an engine may put a full stop there, so the mark doesn't count.
+  // "Mr. Dash": an engine may write a full stop there, so punctuation does not count.
   if (titles.has(announced) && isCapital(first)) return true;
   if (before && command.onlyAfter?.includes(announced) === false) return true;
   const twoBefore = `${said[from - 2]?.form ?? ''} ${wordBefore}`;
   if (command.notAfter?.includes(wordBefore) && !command.butAfter?.includes(twoBefore)) return true;
-  // "Point d'appel": the elided word counts.
+  // "Point d'appel": the elided word counts too.
   if (command.notBefore?.some((word) => word === wordAfter || word === wordAfter.split(/['-]/)[0])) return true;
   const [one, two] = [isNumber(wordBefore), isNumber(wordAfter)];
   if (command.decimal && one && two) return !(/\d$/.test(wordBefore) && /^\d/.test(wordAfter));
   // Alone, or as the beginning of a sentence that continues: "Colon normal."
-  const goesOn = isCapital(first) && !isMarked(last) && after !== undefined && !isCapital(after);
-  return command.common === true && (!before || (endsSentence(before) && goesOn));
+  const continues = isCapital(first) && !isMarked(last) && after !== undefined && !isCapital(after);
+  return command.common === true && (!before || (endsSentence(before) && continues));
 }
 
 type Next = SpokenLayout & Pick<Word, 'before'>;
 
 /**
- * Puts a mark on the word in front, or keeps it for the next one, which it returns.
- * @param heard the last word of the command: the engine's own mark there may have ended a sentence
+ * Adds the punctuation to the previous word, or returns it for the next one.
+ * @param heard the last word of the command, whose own punctuation may have ended a sentence
  */
-function obey(effect: Effect, heard: MarkedWord, words: MarkedWord[], next: Next): Next {
+function applyEffect(effect: Effect, heard: MarkedWord, words: MarkedWord[], next: Next): Next {
   const { mark = '', open = '', close, join, lines, item } = effect;
   const last = words.at(-1);
   const ended = endsSentence(last) || endsSentence(heard);
   const here = next.line === undefined ? last : undefined;
-  // "Impression: ?appendicitis": clinicians say the mark of what they only suspect before its word.
+  // "Impression: ?appendicitis": clinicians say the question mark of a suspected diagnosis before its word.
   const suspects =
     mark === '?' && (!here || here.after.endsWith(':') || (/[.!]$/.test(here.after) && !endsSentence(heard)));
   if (suspects) return { ...next, before: next.before + mark };
@@ -205,7 +205,8 @@ function obey(effect: Effect, heard: MarkedWord, words: MarkedWord[], next: Next
     return { ...next, join };
   }
   if (close) {
-    // A question or a sentence in quotes keeps its end; a mark that the engine set at a pause is removed.
+    // A question or a sentence in quotation marks keeps its end; punctuation that the engine wrote at a pause is
+    // removed.
     const own = /[?!]$/.exec(last.after)?.[0] ?? '';
     const ending = endsSentence(heard) ? heard.after : '';
     put(last.after.replace(marks, '') + own + close + ending);
@@ -230,7 +231,7 @@ const partsOf = (word: MarkedWord | undefined): string[] => word?.form.split('-'
 
 const isNumber = (form: string): boolean => /^\d/.test(form) || numbers.has(form);
 
-/** Whether the engine put a mark behind it: a comma, a full stop, … */
+/** Whether the engine wrote punctuation after the word: a comma, a full stop, … */
 const isMarked = (word: MarkedWord | undefined): boolean => /[.,;:!?…]["”»)\]]*$/u.test(word?.after ?? '');
 
 const endsSentence = (word: MarkedWord | undefined): boolean => /[.!?…]["”»)\]]*$/u.test(word?.after ?? '');

@@ -2,12 +2,12 @@ import type { Doubt, NoteLanguage } from '@auscribe/contracts';
 import { isHeading } from './headings.js';
 import { readWords, type Word } from './words.js';
 
-/** More words are no heading. */
+/** The most words of a misheard heading. */
 const longest = 8;
 
 /**
- * The words as the note is divided by them: a misheard heading that stands alone ("Alleges.") counts as the one that it
- * probably is. It stays written as it was heard, with its doubt.
+ * The words by which the note is divided: a misheard heading that stands alone ("Alleges.") counts as the heading that
+ * it probably is. It stays written as it was heard, with its doubt.
  */
 export function withMisheardHeadings(
   words: readonly Word[],
@@ -23,7 +23,7 @@ export function withMisheardHeadings(
     const others = readWords(hearing?.heading ?? '').map(({ text, form }) => ({ text, form }));
     if (first < 0 || first >= end || others.length === 0) continue;
     const instead = words.slice(first, end).map((word, at): Word => {
-      // As many words as were heard: the last one takes those that are left over.
+      // As many words as were heard: the last one takes the remaining ones.
       const own = at < end - first - 1 ? others.slice(at, at + 1) : others.slice(at);
       const [text, form] = [own.map((one) => one.text).join(' '), own.map((one) => one.form).join(' ')];
       return { ...word, text, form, heading: text };

@@ -10,14 +10,14 @@ import type { TemplateSection } from './templates.js';
 export interface Passage {
   key: string;
   title: string;
-  /** Words that were spoken as the section's title. */
+  /** Words spoken as the section's title. */
   heading?: WordRange;
-  /** Words that were spoken as a heading which the section's title does not say ("Vital signs"): they stay in the note. */
+  /** Words spoken as a heading that the section's title does not contain ("Vital signs"): they stay in the note. */
   label?: WordRange;
   sentences: WordRange[];
 }
 
-/** A dictation that was divided. */
+/** A divided dictation. */
 interface DividedWords {
   reading: Reading;
   sections: readonly TemplateSection[];
@@ -28,7 +28,7 @@ interface DividedWords {
 export function passagesOf({ reading, sections, search }: DividedWords, { section, headings }: Division): Passage[] {
   const { starts, candidates } = search;
   const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
-  /** The heading that each section of a report without a template is named after. */
+  /** For a report without a template: the heading after which each section is named. */
   const names = new Map<string, string>();
   const labelled = new Set<string>();
   const passages: Passage[] = [];
@@ -45,11 +45,11 @@ export function passagesOf({ reading, sections, search }: DividedWords, { sectio
     const alone = range !== undefined && (range.to >= section.length || spoken.has(range.to));
     let passage = passages.at(-1);
     if (passage && alone && (heading?.phrase === '' || isReason(passage, i, above))) {
-      // Nothing is said under it: it is a short sentence.
+      // Nothing is said under it, so it is a short sentence.
       passage.sentences.push(range);
     } else if (!passage || heading || section[i] !== section[i - 1]) {
       const home = sections[section[i] ?? 0];
-      // A short sentence with nothing under it is said once: in the text.
+      // A short sentence with nothing under it appears once, in the text.
       const named = alone && heading?.phrase === '' ? undefined : heading;
       passage = { key: home?.key ?? '', title: titleIn(reading, home, named), sentences: [] };
       passages.push(passage);
@@ -69,10 +69,10 @@ export function passagesOf({ reading, sections, search }: DividedWords, { sectio
   return passages;
 }
 
-/** Headings under which the name of another may be all that is said: "Chief complaint. Follow-up." */
+/** Headings under which another heading's name may be the whole text: "Chief complaint. Follow-up." */
 const reasons: ReadonlySet<string> = new Set(['chiefComplaint', 'indication', 'dateOfVisit', 'lastVisit']);
 
-/** Whether what looks like a heading at word `at` is what is said under the one in front of it. */
+/** Whether what looks like a heading at word `at` is the text under the previous heading. */
 function isReason({ heading, label, sentences }: Passage, at: number, above: HeadingCandidate | undefined): boolean {
   const to = (heading ?? label)?.to;
   return sentences.length === 0 && to === at && above?.to === at && reasons.has(above.concept);
@@ -83,23 +83,25 @@ interface HeadingPlace {
   heading: HeadingCandidate;
   home: TemplateSection | undefined;
   names: Map<string, string>;
-  /** The sections that have a label: what follows it without one would be read under it. */
+  /** Sections that have a label: text without one would read as if it were under it. */
   labelled: Set<string>;
-  /** Nothing is said under it. */
+  /** Whether nothing is said under the heading. */
   alone: boolean;
 }
 
-/** Puts the words of a heading where they belong: left out if the section's title says them, and said otherwise. */
+/**
+ * Puts the words of a heading where they belong: left out if the section's title contains them, otherwise in the text.
+ */
 function addHeading(
   passage: Passage,
   range: WordRange,
   { reading, heading, home, names, labelled, alone }: HeadingPlace,
 ): void {
   if (!names.has(passage.key)) names.set(passage.key, heading.phrase);
-  // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
+  // Words that are in no lexicon can open a section too; under a template's titles they stay as they were said.
   if (heading.phrase === '' && (alone || reading.shape.sections.length > 0)) passage.sentences.push(range);
   else {
-    // One that was probably misheard stays to be seen, with its doubt.
+    // A heading that was probably misheard stays visible, with its doubt.
     const misheard = reading.words.slice(range.from, range.to).some((word) => word.heading !== undefined);
     const title = !misheard && isTitle(reading, heading, home, names.get(passage.key));
     const needed = labelled.has(passage.key) && home !== undefined && !isNameOf(home, heading, reading.language);

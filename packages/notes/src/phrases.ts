@@ -6,12 +6,12 @@ interface Found<Meaning> {
   to: number;
 }
 
-/** What is read from the data of each language. */
-export function inEachLanguage<Data>(read: (language: NoteLanguage) => Data): Readonly<Record<NoteLanguage, Data>> {
+/** Reads the data of each language. */
+export function perLanguage<Data>(read: (language: NoteLanguage) => Data): Readonly<Record<NoteLanguage, Data>> {
   return { en: read('en'), es: read('es'), fr: read('fr') };
 }
 
-/** Phrases of a lexicon, found in words; the longest one wins. */
+/** Finds phrases of a lexicon in words; the longest one wins. */
 export class Phrases<Meaning> {
   private readonly byFirst = new Map<string, { forms: string[]; meaning: Meaning }[]>();
 
@@ -27,13 +27,13 @@ export class Phrases<Meaning> {
     return this;
   }
 
-  /** The phrase that begins at the word `at`, and where it ends. No full stop is inside it. */
+  /** The phrase that begins at the word `at`, and where it ends. It never crosses a full stop. */
   at(words: readonly Word[], at: number): Found<Meaning> | undefined {
     const stopped = (index: number): boolean => index > at && /[.!?;:]/.test(words[index - 1]?.after ?? '');
     return this.first(at, (index) => (stopped(index) ? undefined : words[index]?.form));
   }
 
-  /** The same in forms without marks, up to `end`. */
+  /** The same for forms without punctuation, up to `end`. */
   find(forms: readonly string[], at: number, end = forms.length): Found<Meaning> | undefined {
     return this.first(at, (index) => (index < end ? forms[index] : undefined));
   }

@@ -16,7 +16,7 @@ interface Place {
   segment: number;
   start: number;
   end: number;
-  /** What is in question among the words that were heard here. */
+  /** The places in question among the words that were heard here. */
   unsure?: readonly Hearing[];
 }
 
@@ -24,12 +24,12 @@ interface HeardWord extends Place {
   form: string;
 }
 
-/** Texts that differ in more words than this have nothing to do with each other: looking on would only take time. */
+/** Texts that differ in more words than this are unrelated, and further search would only take time. */
 const maxDifferences = 500;
 
 /**
- * The words of a transcript's text, as `readWords` counts them, each with its segment and its time. Engines differ in
- * what they call a word, and some give no times: such words get the time between their neighbours.
+ * The words of a transcript's text, as `readWords` counts them, each with its segment and time. Engines differ in what
+ * they call a word, and some give no times: such words get the time between their neighbours.
  */
 export function placeWords(transcript: Transcript): PlacedWord[] {
   return placed(transcript).map(([word, { segment, start, end }]) =>
@@ -37,7 +37,7 @@ export function placeWords(transcript: Transcript): PlacedWord[] {
   );
 }
 
-/** The places of a transcript that are not simply heard, by the words of its text: one doubt for each. */
+/** One doubt for each place of a transcript that is not simply heard, as ranges of the text's words. */
 export function hearingDoubts(transcript: Transcript): Doubt[] {
   const doubts = new Map<Hearing, Doubt>();
   for (const [{ at }, { unsure = [] }] of placed(transcript)) {
@@ -72,7 +72,7 @@ function placedWordsOf({ index, start, end, text, words }: Transcript['segments'
   return said.flatMap(({ form }, at) => (places[at] ? [{ ...places[at], form }] : []));
 }
 
-/** What is in question at each word. */
+/** The place in question at each word, if any. */
 function unsureIn(words: readonly TranscriptWord[]): Hearing[][] {
   const unsure = words.map((): Hearing[] => []);
   for (const [at, one] of words.entries()) {
@@ -84,7 +84,10 @@ function unsureIn(words: readonly TranscriptWord[]): Hearing[][] {
   return unsure;
 }
 
-/** A place for each word: that of the same word heard, or else of what was heard between the same neighbours. */
+/**
+ * A position in the recording for each word: that of the same word as heard, or of what was heard between the same
+ * neighbours.
+ */
 function placesOf(words: readonly Word[], heard: readonly HeardWord[], within: Place): Place[] {
   const ranges = alignWords(words, heard, maxDifferences);
   const places: Place[] = [];
@@ -101,14 +104,14 @@ function placesOf(words: readonly Word[], heard: readonly HeardWord[], within: P
   return places;
 }
 
-/** Where nothing was heard: from the end of the word before to the start of the one behind. */
+/** For words without audio: from the end of the previous word to the start of the next one. */
 function gapBetween(before: Place | undefined, after: Place | undefined, within: Place): Place {
   const start = before?.end ?? within.start;
   const { segment } = before ?? after ?? within;
   return { segment, start, end: Math.max(start, after?.start ?? within.end) };
 }
 
-/** All that was heard in the place of a word. */
+/** All that was heard at the position of a word. */
 function joined(heard: readonly Place[], within: Place): Place {
   const unsure = [...new Set(heard.flatMap((place) => place.unsure ?? []))];
   return { ...(heard[0] ?? within), end: Math.max(...heard.map(({ end }) => end)), unsure };

@@ -3,7 +3,7 @@ import type { WordRange } from '@auscribe/contracts';
 const meets = (range: WordRange, others: readonly WordRange[]): boolean =>
   others.some(({ from, to }) => from < range.to && range.from < to);
 
-/** Places of words in their order, neighbours in one range. */
+/** Ascending indexes as ranges; neighbours share a range. */
 export function rangesOf(places: Iterable<number>): WordRange[] {
   const ranges: WordRange[] = [];
   for (const at of places) {
@@ -29,7 +29,7 @@ export function covers(others: readonly WordRange[], ranges: readonly WordRange[
 export const meet = (ranges: readonly WordRange[], others: readonly WordRange[]): boolean =>
   ranges.some((range) => meets(range, others));
 
-/** What of a range is in none of the others. */
+/** The parts of a range that are in none of the others. */
 export function without(range: WordRange, others: readonly WordRange[]): WordRange[] {
   let rest = [range];
   for (const { from, to } of others) {

@@ -1,7 +1,7 @@
 import type { NoteDocument, Section } from '@auscribe/contracts';
 import { organKey, sectionKey, spelled } from './section-names.js';
 
-/** A line of a note's text; an `item` began with a number or a bullet. */
+/** A line of a note's text. An `item` began with a number or a bullet. */
 export interface WrittenLine {
   kind: 'paragraph' | 'item';
   text: string;
@@ -14,16 +14,16 @@ export interface WrittenSection {
   lines: WrittenLine[];
 }
 
-/** A title in upper case at the beginning of a line, and what stands behind its colon. */
+/** A title in upper case at the beginning of a line, and the text after its colon. */
 export const titled = /^(\p{Lu}[\p{Lu}\d &/()'’,.-]{1,80}):(?!\S)\s*(.*)$/u;
 const marker = /^(?:\d{1,2}[.)]|[-•*–])\s+/u;
 
 type Title = Pick<Section, 'key' | 'title'>;
 
 /**
- * Reads a note's text into its sections. A title of `document`, which it was rendered from, or of `template` means that
- * section, whatever else it could mean; what stands in front of the first title belongs to the first section. A paragraph
- * of `document` that begins as titles do ("ECG: normal") stays one.
+ * Reads a note's text into sections. A title of `document`, from which the text was rendered, or of `template` means
+ * that section, whatever else it could mean; text before the first title belongs to the first section. A paragraph of
+ * `document` that begins like a title ("ECG: normal") stays a paragraph.
  */
 export function readNote(
   text: string,
@@ -46,7 +46,7 @@ export function readNote(
   });
 }
 
-/** The titles of a note and of its template, and what any other means. */
+/** The titles of a note and its template, and the meaning of any other title. */
 class Titles {
   private readonly asWritten: ReadonlyMap<string, Title>;
   private readonly spelled: ReadonlyMap<string, Title>;
@@ -60,13 +60,13 @@ class Titles {
     this.longest = Math.max(0, ...[...this.asWritten.keys()].map(({ length }) => length));
   }
 
-  /** The title that a line begins with, as it is written there; a title may hold signs that others do not. */
+  /** The title with which a line begins, as written there; known titles may contain characters that others may not. */
   startOf(line: string): string | undefined {
     const before = /^[^:]*(?=:(?:\s|$))/u.exec(line.slice(0, this.longest + 2))?.[0];
     return before !== undefined && this.asWritten.has(before) ? before : undefined;
   }
 
-  /** A title that is new: a section that the product knows, or one with a key made from the title. */
+  /** The section of a new title: one that the product knows, or one with a key made from the title. */
   meaning(title: string): Title {
     const known = this.asWritten.get(title) ?? this.spelled.get(spelled(title));
     if (known) return known;
@@ -75,7 +75,7 @@ class Titles {
     return { key, title: title.charAt(0) + title.slice(1).toLowerCase() };
   }
 
-  /** In the form of all keys, and not that of a section with another title. */
+  /** A key in the usual form that no section with another title has. */
   private newKey(title: string): string {
     const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const camel = words
@@ -93,8 +93,8 @@ const headed = (line: string): [title: string, text: string] | null => {
 };
 
 /**
- * Divides a note's text at its titles; what stands in front of the first one has none.
- * @param heading the title that a line begins with and what stands behind it, or null
+ * Divides a note's text at its titles; text before the first one has no title.
+ * @param heading returns the title with which a line begins and the text after it, or null
  */
 export function divideNote(note: string, heading = headed): { title: string; text: string }[] {
   const sections: { title: string; text: string }[] = [];

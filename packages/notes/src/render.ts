@@ -1,7 +1,7 @@
 import type { Block, NoteDocument, Section } from '@auscribe/contracts';
 import { type NoteLanguage, sectionNames } from '@auscribe/contracts';
 
-/** The text of a note as `transcriptionSummary` has it: `CHIEF COMPLAINT: …`, a blank line between sections. */
+/** The text of a note for `transcriptionSummary`: `CHIEF COMPLAINT: …`, with a blank line between sections. */
 export function renderNote({ language, sections }: NoteDocument): string {
   let rendered = '';
   let above: Section | undefined;
@@ -15,7 +15,7 @@ export function renderNote({ language, sections }: NoteDocument): string {
   return rendered;
 }
 
-/** A section's text without its title: a line for each paragraph, "1. …" for each item of a list. */
+/** A section's text without its title: a line for each paragraph, "1. …" for each list item. */
 export function renderBlocks(blocks: readonly Block[]): string {
   let item = 0;
   return blocks

@@ -4,18 +4,18 @@ import { formOf, type Word } from './words.js';
 import { type Grammar, grammars } from './write/grammar.js';
 
 /**
- * A rule that always holds (ARCHITECTURE.md, "The note"). `coverage`: each word is in exactly one sentence, or left out
- * once. `heading`: a heading is not made from words of a statement. `torn`: what belongs together, as a number and its
- * unit or a denial and what is denied, is in one sentence.
+ * An invariant of notes. `coverage`: each word is in exactly one sentence, or left out once. `heading`: a heading is
+ * not made from words of a statement. `torn`: words that belong together, such as a number and its unit or a denial and
+ * what is denied, are in one sentence.
  */
 export type Rule = 'coverage' | 'heading' | 'torn';
 
-/** Where a word is: the number of its sentence, or that it was left out. */
+/** Place of a word that is in no sentence. Otherwise, the place is the number of the sentence. */
 const nowhere = -1;
 const heading = -2;
 const leftOut = -3;
 
-/** The rule that a note breaks, looked at from its words alone, without what it was divided by. */
+/** The rule that a note breaks, judged by its words alone, independently of how it was divided. */
 export function brokenRule(note: NoteDocument, words: readonly Word[]): Rule | undefined {
   const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
   const places = new Int32Array(words.length).fill(nowhere);
@@ -39,27 +39,30 @@ export function brokenRule(note: NoteDocument, words: readonly Word[]): Rule | u
   return undefined;
 }
 
-/** Whether the words in front of a heading and behind it are of one sentence. */
+/** Whether the words before and after a heading belong to one sentence. */
 function surrounds(places: Int32Array, from: number): boolean {
   let to = from;
   while (places[to] === heading) to += 1;
   return (places[from - 1] ?? leftOut) >= 0 && places[from - 1] === places[to];
 }
 
-/** Whether the dictation has only begun: "so" is no statement of its own. */
+/** Whether the words only introduce the dictation: "so" is not a statement. */
 export function isOpening(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const [first] = words;
   return at === 1 && first?.after === '' && attachments.openers[language].includes(first.form);
 }
 
-/** Whether a word can't be taken from the one in front of it: "no | fever", "patient | denies", "25 | mg", "14 | March", "b i | d". */
+/**
+ * Whether a word must not be separated from the previous one: "no | fever", "patient | denies", "25 | mg", "14 |
+ * March", "b i | d".
+ */
 export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const previous = words[at - 1];
   const word = words[at];
   if (!previous || !word || previous.after !== '' || word.before !== '' || word.line) return false;
   const { before, subjects, verbs } = attachments;
   if (before[language].includes(previous.form)) return true;
-  // Spelled letters are one: "b i | d" is no "ID". An "a" may be a word.
+  // Spelled-out letters belong together: "b i | d" is not "ID". An "a" may be a word.
   if (isLetter(previous) && isLetter(word) && word.form !== 'a') return true;
   if (subjects[language].includes(previous.form) && verbs[language].includes(word.form)) return true;
   const grammar = grammars[language];

@@ -1,28 +1,31 @@
 import type { HeadingCandidate } from './headings.js';
 
-/** What a division costs and earns, in natural logarithms; fitted on the training texts. */
+/** Costs and rewards of a division, as natural logarithms, fitted on the training texts. */
 export interface SearchWeights {
-  /** How much the likelihood of the sections counts: neighbouring words say much the same. */
+  /** Weight of the sections' likelihood: neighbouring words say much the same. */
   emission: number;
-  /** By how many words each sentence counts as longer than it is: a short one may be as sure of its section as a long one. */
+  /** Number of words added to each sentence's length: a short sentence can be as certain as a long one. */
   sentence: number;
   /** Cost of a new section without a heading. */
   switching: number;
   /** Cost of leaving a section that a heading opened without another heading. */
   leaving: number;
-  /** Cost of a change between the sections that one heading opened. */
+  /** Cost of changing between the sections that one heading opened. */
   sharing: number;
-  /** Cost of going on, without its heading, with a section whose heading is spoken somewhere. */
+  /** Cost of continuing, without its heading, with a section whose heading is spoken somewhere. */
   named: number;
-  /** How much it costs to change section inside a sentence. */
+  /** Cost of changing section within a sentence. */
   boundary: number;
-  /** How much the likelihood of a heading counts, and what is added to it. */
+  /** Weight of the likelihood of a heading, and what is added to it. */
   heading: number;
   headingBias: number;
-  /** The same for words that no lexicon has, and for headings that are the subject of a sentence. */
+  /** The same for words that are in no lexicon, and for headings that are the subject of a sentence. */
   openBias: number;
   statementBias: number;
-  /** How much the usual order of sections counts: at a heading, at one between full stops, without one, and where a headed section is left. */
+  /**
+   * Weight of the usual order of sections: at a heading, at one between full stops, without one, and where a headed
+   * section is left.
+   */
   headedOrder: number;
   ownOrder: number;
   freeOrder: number;
@@ -37,16 +40,16 @@ export interface WeighedCandidate extends HeadingCandidate {
   odds: number;
   /** Its words stay in the text of the section that it opens. */
   stays: boolean;
-  /** Which sections it opens. */
+  /** The sections that it opens. */
   opens: readonly number[];
-  /** It opens all of these together, each sentence below it going to whichever fits ("assessment and plan"). */
+  /** It opens all of these together; each sentence under it goes to the one that fits ("assessment and plan"). */
   shared: boolean;
 }
 
 export interface SearchInput {
-  /** Log-likelihood of each section for each word, word by word. */
+  /** Log-likelihood of each section for each word. */
   emissions: Float64Array;
-  /** For each word, the words of its sentence. */
+  /** For each word, the number of words in its sentence. */
   lengths: Float64Array;
   sections: number;
   /** Log-odds that a sentence starts at each word. */
@@ -56,27 +59,28 @@ export interface SearchInput {
   candidates: readonly WeighedCandidate[];
   /** The usual order: at headings, in notes without them, and how often a section is left without a heading. */
   order: { headed: OrderTable; free: OrderTable; leaving: OrderTable };
-  /** Whether a section can only be opened by its heading. */
+  /** Whether a section can be opened only by its heading. */
   headingsOnly: boolean;
   weights: SearchWeights;
 }
 
 export interface Division {
-  /** The section of each word; a heading's words have that which it opens. */
+  /** The section of each word; a heading's words have the section that it opens. */
   section: Int16Array;
   /** Indices of the candidates that are headings. */
   headings: number[];
 }
 
-/** Words between two pauses of the search. */
+/** Words between two yields of the search. */
 const slice = 200;
 
-/** Ways to be in a section: freely, under its own heading, or under a heading that opened several. */
+/** How a section was entered: freely, under its own heading, or under a heading that opened several. */
 const ways = { free: 0, headed: 1, shared: 2 } as const;
 
 /**
- * The best division of the dictation into sections: one Viterbi search over its words. A state is a section and the way
- * to be in it. A section starts at a heading, whose words it swallows, or where a sentence starts. Yields after each slice.
+ * Finds the best division of the dictation into sections: one Viterbi search over its words. A state is a section and
+ * how it was entered. A section starts at a heading, whose words are consumed, or where a sentence starts. Yields after
+ * each slice.
  */
 export function* searchDivision(input: SearchInput): Generator<void, Division> {
   const search = new Search(input);
@@ -91,14 +95,14 @@ class Search {
   private readonly states: number;
   private readonly score: Float64Array;
   private readonly previous: Int16Array;
-  /** Which heading led to a state, counted from 1. */
+  /** The heading that led to a state, counted from 1. */
   private readonly via: Int32Array;
   private readonly candidatesAt = new Map<number, number[]>();
-  /** What it costs to continue with each section where its heading is not spoken. */
+  /** Cost of continuing with each section without its heading. */
   private readonly unnamed: Float64Array;
   /** Pairs of sections that one heading opens. */
   private readonly together: Uint8Array;
-  /** How much the likelihood of the sections counts at each word. */
+  /** Weight of the sections' likelihood at each word. */
   private readonly weight: Float64Array;
 
   constructor(private readonly input: SearchInput) {
@@ -120,7 +124,7 @@ class Search {
     }
   }
 
-  /** Takes the search over word `i`. */
+  /** Advances the search past word `i`. */
   step(i: number): void {
     const { sections, mayStart, headingsOnly, order, weights } = this.input;
     for (const index of this.candidatesAt.get(i) ?? []) this.takeHeading(i, index);
@@ -173,7 +177,7 @@ class Search {
     this.via[index] = via;
   }
 
-  /** The best state in front of word `i`, each with what going on from its section earns. */
+  /** The best state before word `i`; `earned` is the reward for continuing from its section. */
   private bestState(i: number, earned: (section: number) => number): { score: number; state: number } {
     let best = { score: -Infinity, state: 0 };
     for (let state = 0; state < this.states; state++) {
@@ -220,7 +224,7 @@ class Search {
     }
   }
 
-  /** What it costs to continue with another section, without a heading. */
+  /** Cost of changing to another section without a heading. */
   private costOfChange(state: number, section: number, within: boolean): number {
     const { sections, order, weights } = this.input;
     const from = state % sections;

@@ -27,7 +27,7 @@ function meaningsOf<K extends string>(names: Readonly<Record<K, Readonly<Record<
   return meanings;
 }
 
-/** `Follow-up:` and `FOLLOW UP` are the same name, and so is `Evaluacion` without its accent. */
+/** `Follow-up:` and `FOLLOW UP` are the same name, as is `Evaluacion` without its accent. */
 export function spelled(heading: string): string {
   return heading
     .normalize('NFD')
@@ -44,17 +44,17 @@ export function spelled(heading: string): string {
 /** The section that a heading names, in any language. */
 export function sectionKey(heading: string): SectionKey | undefined {
   const { key, languages } = sections.get(spelled(heading)) ?? {};
-  // An accent may be left out, but not put in: 'OPINIÓN' is no English OPINION.
+  // An accent may be missing but not added: 'OPINIÓN' is not the English OPINION.
   const english = languages?.size === 1 && languages.has('en');
   return english && /\p{M}/u.test(heading.normalize('NFD')) ? undefined : key;
 }
 
-/** The part of the findings that a heading names, in any language. */
+/** The organ that a heading names, in any language. */
 export function organKey(heading: string): OrganKey | undefined {
   return organs.get(spelled(heading))?.key;
 }
 
-/** The language that most of a note's headings are in; English where they do not tell. */
+/** The language of most of a note's headings; English if they do not tell. */
 export function languageOf(headings: readonly string[]): NoteLanguage {
   const found = { en: 0, es: 0, fr: 0 };
   for (const heading of headings) {

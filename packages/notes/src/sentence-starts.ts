@@ -3,7 +3,7 @@ import type { HeadingCandidate } from './headings.js';
 import type { LinearModel } from './linear-model.js';
 import { belongsToPrevious, isOpening } from './rules.js';
 
-/** Words between two pauses. */
+/** Words between two yields. */
 const slice = 100;
 
 /** Log-odds that a sentence starts at each word. */
@@ -23,8 +23,8 @@ export function* findStarts(
 }
 
 /**
- * Where a sentence may start: behind a mark that ends one, or anywhere that sounds like it where nobody sets marks. What
- * stands behind "Weight:" goes with it.
+ * Whether a sentence may start here: after punctuation that ends one or, where there is no punctuation, anywhere that
+ * sounds like it. The text after "Weight:" belongs to it.
  */
 export function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
   const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
@@ -39,12 +39,12 @@ function startsSentence(reading: Reading, starts: Float64Array, i: number): bool
 }
 
 /**
- * Log-odds from which a full stop is put where nobody set marks. Two sentences that run on are read as they were said; one
- * that is torn may say something else ("he is penicillin. Allergic").
+ * The log-odds from which a full stop is written where there is no punctuation. Two sentences that run on still read as
+ * they were said; one that is cut in two may say something else ("he is penicillin. Allergic").
  */
 const surely = 4;
 
-/** Whether a sentence of the note ends in front of a word. */
+/** Whether a sentence of the note ends before a word. */
 export function endsBefore(reading: Reading, starts: Float64Array, i: number): boolean {
   const sure = reading.punctuated[i] === 1 || reading.words[i]?.line === 'paragraph' || (starts[i] ?? 0) > surely;
   return sure && startsSentence(reading, starts, i);
@@ -59,7 +59,7 @@ export function sentenceNumbers(reading: Reading, starts: Float64Array): Uint32A
   });
 }
 
-/** How many words the sentence of each word has, by the words' sentence numbers. */
+/** The number of words in each word's sentence, from the sentence numbers. */
 export function sentenceLengths(numbers: Uint32Array): Float64Array {
   const lengths = new Float64Array(numbers.length + 1);
   for (const number of numbers) lengths[number] = (lengths[number] ?? 0) + 1;

@@ -1,10 +1,10 @@
 import type { Doubt, NoteDocument, Sentence, WordRange } from '@auscribe/contracts';
 
 /**
- * The document after a clinician has decided what was said where the hearing was in doubt; null if it has no such doubt, or
- * if its words are not found in the sentence and the text isn't in it either.
+ * The document after a clinician has decided what was said at a doubtful place. Null if there is no such doubt, or if
+ * neither its words nor the text are found in the sentence.
  * @param range of the doubt
- * @param text what stands there now: one of the alternatives, the present wording or any other
+ * @param text the new wording: one of the alternatives, the current wording or any other
  */
 export function settleDoubt(document: NoteDocument, range: WordRange, text: string): NoteDocument | null {
   const chosen = text.trim().replace(/\s+/gu, ' ');
@@ -32,7 +32,7 @@ function withText(sentence: Sentence, doubt: Doubt, chosen: string): Sentence | 
   const others = doubts.filter((one) => one !== doubt);
   const rest = text.slice(at.to);
   const begins = /^\p{Lu}(?!\p{Lu})/u.test(text.slice(at.from, at.to));
-  // "b.i.d." at the end of a sentence: its point is there.
+  // "b.i.d." at the end of a sentence: its full stop is already there.
   const put = (begins ? chosen.charAt(0).toUpperCase() + chosen.slice(1) : chosen).replace(
     /\.$/,
     rest.startsWith('.') ? '' : '.',
@@ -47,7 +47,10 @@ function withText(sentence: Sentence, doubt: Doubt, chosen: string): Sentence | 
   };
 }
 
-/** Where another doubt is now. One of the same piece of text has lost its alternatives, which say the rest of it otherwise. */
+/**
+ * The new position of another doubt. If it is in the same piece of text, it loses its alternatives, which contain the
+ * old wording.
+ */
 function behind(doubt: Doubt, at: WordRange, longer: number): Doubt {
   const { hearing } = doubt;
   if (!hearing?.at || hearing.at.to <= at.from) return doubt;
@@ -56,7 +59,7 @@ function behind(doubt: Doubt, at: WordRange, longer: number): Doubt {
   return { ...doubt, hearing: { ...hearing, at: both, alternatives: [] } };
 }
 
-/** The same doubt in a text that has so many more units in front of it. */
+/** The doubt after text of this length, in UTF-16 units, was inserted before it. */
 export function moved(doubt: Doubt, by: number): Doubt {
   const { hearing } = doubt;
   if (!hearing?.at) return doubt;

@@ -5,7 +5,9 @@ import type { HeadingCandidate } from './headings.js';
 import { type TemplateSection, titleOf } from './templates.js';
 import { formOf } from './words.js';
 
-/** Whether the section's title says all that was spoken as its heading ("social history", but not "smoking"). */
+/**
+ * Whether the section's title contains everything that was spoken as its heading ("social history", but not "smoking").
+ */
 export function isTitle(
   { shape, language }: Reading,
   { phrase, concept }: HeadingCandidate,
@@ -32,7 +34,7 @@ function saysNoMore(phrase: string, concept: string, language: NoteLanguage): bo
   return phrase.split(' ').every((word) => said?.has(word));
 }
 
-/** Words that say no more than a section's title, for each language and concept. */
+/** Words that add nothing to a section's title, for each language and concept. */
 const titleWords = new Map(
   Object.entries(titles).flatMap(([concept, lists]) =>
     (['en', 'es', 'fr'] as const).map((language) => [
@@ -42,7 +44,7 @@ const titleWords = new Map(
   ),
 );
 
-/** The title of a section: that of the template or, without one, its heading as it was spoken. */
+/** The title of a section: the template's or, without one, its heading as it was spoken. */
 export function titleIn(
   { language, shape, words }: Reading,
   section: TemplateSection | undefined,

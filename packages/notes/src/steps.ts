@@ -1,7 +1,7 @@
-/** Milliseconds that work may run before other work of the process gets its turn. */
+/** How long work may run before other work of the process gets a turn, ms. */
 const slice = 10;
 
-/** Takes all steps at once. */
+/** Runs all steps without a break. */
 export function takeAll<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -9,7 +9,7 @@ export function takeAll<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Takes all steps, and lets other work run in between. */
+/** Runs all steps, and lets other work run in between. */
 export async function takeInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let began = performance.now(); ; ) {
     const { done, value } = steps.next();

@@ -20,26 +20,29 @@ export interface StructureOptions {
   templateData?: Template | undefined;
 }
 
-/** What the division is made with; data for the product, and for a fold of the training texts something else. */
+/** The models for the division. The product's own are data; a fold of the training texts uses others. */
 export interface StructureModels {
   boundary: LinearModel;
   heading: LinearModel;
   kind: LinearModel;
   weights: SearchWeights;
-  /** For each template (and part of the body, if it has sections of its own) and way, the logarithm of how often a section follows another, or `start`. */
+  /**
+   * For each template (and body part, if it has its own sections) and way, the logarithm of how often a section follows
+   * another, or `start`.
+   */
   order: Readonly<Record<string, Readonly<Record<'headed' | 'free' | 'leaving', SectionOrder>>>>;
 }
 
 type SectionOrder = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Words between two pauses of the tagger. */
+/** Words between two yields of the tagger. */
 const slice = 100;
-/** The least likelihood that a word gives a section. */
+/** The lowest likelihood of a section for a word. */
 const least = 0.002;
 
 let loaded: StructureModels | undefined;
 
-/** The models that the product comes with; read when the first note is made. */
+/** The product's models, loaded when the first note is made. */
 function productModels(): StructureModels {
   loaded ??= {
     boundary: new LinearModel(boundaryModel),
@@ -50,7 +53,7 @@ function productModels(): StructureModels {
   return loaded;
 }
 
-/** A dictation with all that the models say about it. */
+/** A dictation with everything that the models say about it. */
 export interface Weighed {
   reading: Reading;
   sections: readonly TemplateSection[];
@@ -68,7 +71,7 @@ export function* structureSteps(
   return passagesOf(weighed, yield* searchDivision({ ...weighed.search, weights: models.weights }));
 }
 
-/** Sentences, headings and kinds of statements, as likely as the models hold them. */
+/** Rates sentence starts, headings and kinds of statements with the models. */
 export function* weigh(
   words: readonly Word[],
   { template, language, templateData }: StructureOptions,
@@ -100,7 +103,7 @@ export function* weigh(
   return { reading, sections, search };
 }
 
-/** Under which name the usual order of these sections is stored. */
+/** The name under which the usual order of these sections is stored. */
 export function orderName(template: TemplateCode, sections: readonly TemplateSection[]): string {
   return template + (sections.find(({ studies }) => studies)?.studies ?? '');
 }
@@ -129,7 +132,7 @@ function* tag(
     const total = sums.reduce((sum, likelihood) => sum + likelihood, 0);
     const most = Math.max(...sums);
     for (const [section, sum] of sums.entries()) {
-      // Nothing speaks against words under the heading of a section that takes no kinds.
+      // A section that takes no kinds of statements accepts any words under its heading.
       const likelihood = homes[section]?.length === 0 ? most : sum;
       emissions[i * sections.length + section] = Math.log(likelihood / total + least);
     }
@@ -141,7 +144,7 @@ function* tag(
 /** Logarithm of how often a section that takes no kinds begins without its heading. */
 const never = -1000;
 
-/** How often each section follows another, in the three ways. */
+/** How often each section follows another, in each of the three ways. */
 function orderOf(sections: readonly TemplateSection[], shape: Template, orders: StructureModels['order']) {
   const study = sections.find(({ studies }) => studies)?.studies ?? '';
   const order = orders[shape.code + study];
@@ -151,7 +154,7 @@ function orderOf(sections: readonly TemplateSection[], shape: Template, orders: 
       sections.map(({ key, kinds }, to) => {
         if (!atHeadings && kinds.length === 0 && shape.sections.length > 0) return never;
         const name = names[to] ?? '';
-        // Sections of a copy that are one in the template have no usual order among themselves.
+        // Sections of a copy that correspond to one section of the template have no usual order among themselves.
         const divided = from === name && sections[at]?.key !== key;
         return divided ? 0 : (steps?.[from]?.[name] ?? 0);
       }),
@@ -159,7 +162,9 @@ function orderOf(sections: readonly TemplateSection[], shape: Template, orders: 
   return { headed: table(order?.headed, true), free: table(order?.free), leaving: table(order?.leaving) };
 }
 
-/** The section of the template whose place one of its copy's takes: of the same key, or with most of its kinds. */
+/**
+ * The template's section to which a copy's section corresponds: the one with the same key, or with most of its kinds.
+ */
 function usualName({ key, kinds }: TemplateSection, { sections }: Template): string {
   if (sections.some((section) => section.key === key)) return key;
   const shared = sections.map((section) => section.kinds.filter((kind) => kinds.includes(kind)).length);

@@ -15,25 +15,25 @@ import medr from '../templates/MEDR.json' with { type: 'json' };
 import radr from '../templates/RADR.json' with { type: 'json' };
 import soap from '../templates/SOAP.json' with { type: 'json' };
 
-/** What a spoken heading means. */
+/** The meaning of a spoken heading. */
 export type Concept = keyof typeof headings;
 
 export interface TemplateSection {
   key: string;
-  /** Of a copy; otherwise the built-in title in the note's language. */
+  /** Title in a user's copy; otherwise the built-in title in the note's language. */
   title?: string;
-  /** Kinds of statements that belong here. */
+  /** Kinds of statements that belong in this section. */
   kinds: readonly string[];
-  /** What is spoken as this section's own heading; other headings that lead here stay in the text as labels. */
+  /** Spoken headings that belong to this section itself; other headings that lead here stay in the text as labels. */
   headings: readonly string[];
-  /** Only for studies of this part of the body. */
+  /** Only for studies of this body part. */
   studies?: string;
 }
 
-/** A note's shape (PRODUCT.md section 3). Without sections of its own, it has one for each heading that is spoken. */
+/** The structure of a note (PRODUCT.md section 3). A template without sections gives one for each spoken heading. */
 export interface Template {
   code: TemplateCode;
-  /** Where words go that nothing else claims. */
+  /** Key of the section for words that fit no other section. */
   general: string;
   sections: readonly TemplateSection[];
 }
@@ -47,12 +47,12 @@ export const templates: Readonly<Record<TemplateCode, Template>> = {
   DEFA: { ...defa, code: 'DEFA' },
 };
 
-/** The shape of notes that are made with a version of a user's copy. */
+/** The template for notes made with a version of a user's copy. */
 export function templateOf({ base, general, sections }: StoredTemplate): Template {
   return { code: base, general, sections };
 }
 
-/** The template that a note is made with: the built-in one, or the copy, whose general section takes what no other does. */
+/** The template of a note: the built-in one, or the copy, whose general section takes what no other section does. */
 export function shapeOf(template: TemplateCode, copy: Template | undefined): Template {
   if (!copy) return templates[template];
   const claimed = new Set(copy.sections.flatMap(({ kinds }) => kinds));
@@ -66,8 +66,8 @@ export function shapeOf(template: TemplateCode, copy: Template | undefined): Tem
 }
 
 /**
- * The template for one dictation: its own sections, or those that the spoken headings make. A section that is of other
- * studies holds what is said under its own name, and nothing else.
+ * The sections for one dictation: the template's own, or those that the spoken headings make. A section for other
+ * studies contains only what is said under its own name.
  */
 export function sectionsFor(
   { sections, general }: Template,
@@ -87,8 +87,8 @@ export function sectionsFor(
 }
 
 /**
- * Which sections a heading opens: those that it is the name of, or else those that take its kinds of statements; any, if
- * it is in no lexicon.
+ * The sections that a heading opens: those with its name, or else those that take its kinds of statements; any section,
+ * if the heading is in no lexicon.
  */
 export function sectionsOpenedBy(concept: string, sections: readonly TemplateSection[]): number[] {
   const named = sectionsNamed(concept, sections);
@@ -99,7 +99,7 @@ export function sectionsOpenedBy(concept: string, sections: readonly TemplateSec
   return indices.filter((index) => sections[index]?.kinds.some((kind) => kinds.includes(kind)));
 }
 
-/** Which sections a heading is the name of: its own or, if none has it, that of the whole it is a part of. */
+/** The sections that a heading names: its own or, if there is none, that of the whole of which it is a part. */
 export function sectionsNamed(concept: string, sections: readonly TemplateSection[]): number[] {
   const indices = sections.map((_, index) => index);
   const named = indices.filter((index) => sections[index]?.headings.includes(concept));
@@ -107,14 +107,14 @@ export function sectionsNamed(concept: string, sections: readonly TemplateSectio
   return named.length === 0 && whole !== concept ? sectionsNamed(whole, sections) : named;
 }
 
-/** What a heading's concept is a part of ("anesthesia" of "procedures"), or itself. */
+/** The concept of which a heading's concept is a part ("anesthesia" of "procedures"), or itself. */
 export function wholeOf(concept: string): string {
   return meanings[concept]?.partOf ?? concept;
 }
 
 const meanings: Readonly<Partial<Record<string, { kinds: readonly string[]; partOf?: string }>>> = headings;
 
-/** How a note with this template heads its sections, those that it may have and those that it has. */
+/** The titles of a note's sections with this template. */
 export function titlesOf({ general, sections }: Template, language: NoteLanguage): { key: string; title: string }[] {
   const all = sections.length > 0 ? sections : [{ key: general }];
   return all.map((section) => ({ key: section.key, title: titleOf(section, language) }));

@@ -1,7 +1,7 @@
 import type { Doubt, NoteDocument, Sentence, WordRange } from '@auscribe/contracts';
 import { meet } from './ranges.js';
 
-/** The hearing doubts of a note, for the sentences of another note that was made from the same words. */
+/** The hearing doubts of a note, to be put on the sentences of another note of the same words. */
 export class UnplacedDoubts {
   private readonly open = new Map<Doubt, Sentence>();
 
@@ -10,7 +10,7 @@ export class UnplacedDoubts {
       for (const doubt of sentence.doubts) if (doubt.hearing) this.open.set(doubt, sentence);
   }
 
-  /** The sentence with the doubts of its words that no other has, each where its wording stands. */
+  /** The sentence with the doubts of its words that no other sentence has yet, each where its wording stands. */
   put(sentence: Sentence): Sentence {
     const doubts = sentence.doubts.filter(({ hearing }) => !hearing);
     for (const [doubt, own] of this.open) {
@@ -23,8 +23,8 @@ export class UnplacedDoubts {
 }
 
 /**
- * A doubt of a text that was written otherwise; null if its wording is gone. Its place is known where the wording stands
- * as often as before.
+ * A doubt in a rewritten text; null if its wording is gone. Its position is known if the wording occurs as often as
+ * before.
  */
 export function inText(doubt: Doubt, before: string, text: string): Doubt | null {
   const { hearing } = doubt;

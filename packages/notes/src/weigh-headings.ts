@@ -9,7 +9,7 @@ import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from '.
 import { formOf } from './words.js';
 
 /**
- * Which headings may open which sections, and how likely each is one.
+ * Which headings may open which sections, and how likely each one is.
  * @param oddsOf the log-odds that a candidate is a heading
  */
 export function weighHeadings(
@@ -27,40 +27,43 @@ export function weighHeadings(
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
       return { ...candidate, statement, odds, ...opened, stays: statement || staysInText(candidate, odds, titled) };
     })
-    // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
+    // Without a template, "ECG shows sinus rhythm" is a sentence of the letter, and what follows is not about the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
   return withoutMentions(withCompany(reading, sections, weighed));
 }
 
-/** The log-odds from which words that run into a sentence are taken out of it as its heading. */
+/** The log-odds from which words that continue into a sentence are removed from it as its heading. */
 const surelyHeading = 1.5;
 
 /**
  * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
- * they open the section, and stay in the text. The section's own title may go: nothing is lost with it.
+ * they open the section and stay in the text. The section's own title may be removed, since nothing is lost.
  */
 function staysInText({ own, lead, phrase }: HeadingCandidate, odds: number, titled: boolean): boolean {
   return !own && !titled && lead === 0 && phrase !== '' && odds < surelyHeading;
 }
 
-/** The log-odds below which not even a title goes that a full stop or comma would have ended ("Plan review on Friday."). */
+/**
+ * Below these log-odds, not even a title is removed if a full stop or comma would have followed it ("Plan review on
+ * Friday.").
+ */
 const hardlyHeading = -1;
 
 function mayGo({ from, to }: HeadingCandidate, odds: number, { gap, punctuated }: Reading): boolean {
   return odds >= hardlyHeading || !punctuated[from] || (gap[to] ?? 0) >= gaps.comma;
 }
 
-/** "On examination he looks well", "Recommend a biopsy": the words open a section, and stay in its text. */
+/** "On examination he looks well", "Recommend a biopsy": the words open a section and stay in its text. */
 function opensSentence({ own, phrase }: HeadingCandidate, language: NoteLanguage): boolean {
   return !own && attachments.openings[language].some((opening) => `${phrase} `.startsWith(`${opening} `));
 }
 
-/** What it adds to the log-odds of a title that others are spoken. */
+/** Added to the log-odds of a title if others are spoken. */
 const company = 3;
 
 /**
- * Who speaks one of the template's titles as a heading speaks the others so: "Subjective 45-year-old woman" where
- * "Assessment and plan" follows.
+ * A speaker who says one of the template's titles as a heading says the others so too: "Subjective 45-year-old woman"
+ * before "Assessment and plan".
  */
 function withCompany(
   { gap, language }: Reading,
@@ -77,7 +80,7 @@ function withCompany(
   });
 }
 
-/** Without headings inside a sentence that are spoken as one of their own elsewhere: "diagnosis, plan and cost". */
+/** Drops headings within a sentence that are spoken as separate headings elsewhere: "diagnosis, plan and cost". */
 function withoutMentions(weighed: readonly WeighedCandidate[]): WeighedCandidate[] {
   const alone = new Set(
     weighed.filter((candidate) => isOwn(candidate) && candidate.odds > 0).map(({ concept }) => concept),
@@ -85,7 +88,7 @@ function withoutMentions(weighed: readonly WeighedCandidate[]): WeighedCandidate
   return weighed.filter(({ own, lead, phrase, concept }) => own || lead > 0 || phrase === '' || !alone.has(concept));
 }
 
-/** The sections that a heading opens: one of them, or all together if each takes some of what it means. */
+/** The sections that a heading opens: one of them, or all together if each takes part of its meaning. */
 function openedBy({ concept, phrase }: HeadingCandidate, sections: readonly TemplateSection[]) {
   const opens = sectionsOpenedBy(concept, sections);
   const meant: readonly string[] = phrase === '' ? [] : headings[concept as Concept].kinds;
@@ -93,7 +96,7 @@ function openedBy({ concept, phrase }: HeadingCandidate, sections: readonly Temp
   return { opens, shared };
 }
 
-/** "Subjective: cough", or "cough" on the next line, is read as "Subjective. Cough" is, which the models know. */
+/** Reads "Subjective: cough", or "cough" on the next line, like "Subjective. Cough", which the models know. */
 export function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
   for (const candidate of found) {
     const { to } = candidate;

@@ -1,30 +1,32 @@
-/** A word of the dictation, without the marks around it. */
+/** A word of the dictation, without the punctuation around it. */
 export interface Word {
-  /** Its place in the dictation: what sources count. */
+  /** Its index in the dictation, to which sources refer. */
   at: number;
-  /** As written, without the marks around it: "Metoprolol", "140/90", "don't". */
+  /** As written, without the punctuation around it: "Metoprolol", "140/90", "don't". */
   text: string;
-  /** Lower case, without accents: what lexicons and features compare. */
+  /** Lower case, without accents, for lexicons and features. */
   form: string;
-  /** Opening marks in front of it: "(", "“". */
+  /** Opening punctuation before it: "(", "“". */
   before: string;
-  /** The marks behind it, up to the next space: ".", ",", ".)". */
+  /** The punctuation after it, up to the next space: ".", ",", ".)". */
   after: string;
-  /** Characters of the transcript, from `from` up to `to`, marks included. */
+  /** Characters of the transcript from `from` up to `to`, including punctuation. */
   from: number;
   to: number;
-  /** A line that ends in front of it; behind a bullet it begins a paragraph. */
+  /** A line break before it; after a bullet it begins a paragraph. */
   line?: 'line' | 'paragraph';
-  /** It was probably misheard, and is read as (a part of) this heading. */
+  /** Set if it was probably misheard: the heading (or part of one) that it counts as. */
   heading?: string;
-  /** Silence in front of it in seconds, where the engine tells. */
+  /** Seconds of silence before it, if the engine gives times. */
   pause?: number;
 }
 
 const opening = /^[("“«[¿¡'‘]+/u;
 const closing = /[.,;:!?…)\]"”»'’]+$/u;
 
-/** The words of a text in their order: "10\u00a0000" is one. Marks that stand alone belong to the word in front of them. */
+/**
+ * The words of a text, in order: "10\u00a0000" is one word. Punctuation that stands alone belongs to the previous word.
+ */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
@@ -52,7 +54,7 @@ export function readWords(text: string): Word[] {
   return words;
 }
 
-/** A piece of text without spaces, as a word and the marks around it. */
+/** A piece of text without spaces, as a word and the punctuation around it. */
 export function withoutMarks(piece: string): Pick<Word, 'text' | 'form' | 'before' | 'after'> {
   const before = opening.exec(piece)?.[0] ?? '';
   const after = closing.exec(piece.slice(before.length))?.[0] ?? '';

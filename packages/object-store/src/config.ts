@@ -1,10 +1,10 @@
 export interface FileStoreConfig {
   kind: 'fs';
-  /** Absolute folder, made where it is missing. */
+  /** Absolute path of the folder, created if it is missing. */
   directory: string;
-  /** Signs links: at least 32 characters; several with commas between them, of which the first signs. */
+  /** Signs links: at least 32 characters. Several, separated by commas: the first one signs. */
   secret: string;
-  /** What links begin with, without `/files`: for example http://localhost:8080/api/v1. */
+  /** Base of links, without `/files`, such as http://localhost:8080/api/v1. */
   publicUrl: string;
 }
 
@@ -15,9 +15,9 @@ export interface S3StoreConfig {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where browsers reach the store, when that differs from `endpoint`: presigned links name it. */
+  /** Address at which browsers reach the store, if it differs from `endpoint`. Presigned links use it. */
   publicEndpoint?: string;
-  /** Default true, which every S3-compatible server understands. */
+  /** Default true, which every S3-compatible server supports. */
   forcePathStyle?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { ObjectStore } from './object-store.js';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT_DELETES = 8;
 
-/** Deletes every object whose key begins with the prefix, except those to be kept. Doing it again changes nothing. */
+/** Deletes every object whose key begins with the prefix, except those to be kept. Repeating it is harmless. */
 export async function deleteUnder(
   store: ObjectStore,
   prefix: string,
@@ -14,7 +14,7 @@ export async function deleteUnder(
   let waiting: string[] = [];
   for await (const { key } of store.list(prefix)) {
     waiting.push(key);
-    if (waiting.length < AT_ONCE) continue;
+    if (waiting.length < MAX_CONCURRENT_DELETES) continue;
     await Promise.all(waiting.map(remove));
     waiting = [];
   }

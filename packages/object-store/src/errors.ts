@@ -1,4 +1,4 @@
-/** Every failure this package names. `code` is stable; the text never holds object content. */
+/** Base of this package's errors. `code` is stable; the message never contains object content. */
 export class ObjectStoreError extends Error {
   constructor(
     readonly code: string,
@@ -34,7 +34,7 @@ export class ObjectExistsError extends ObjectStoreError {
   }
 }
 
-/** `size` is the whole object's, for the Content-Range of a 416 answer. */
+/** `size` is the whole object's size, for the Content-Range of a 416 answer. */
 export class InvalidRangeError extends ObjectStoreError {
   constructor(
     readonly size: number,
@@ -53,14 +53,17 @@ export class SizeMismatchError extends ObjectStoreError {
   }
 }
 
-/** The store itself could not be reached or refused: worth another try. */
+/** The store could not be reached or refused the operation. Worth a retry. */
 export class StoreUnavailableError extends ObjectStoreError {
   constructor(message: string, options?: ErrorOptions, code = 'STORE_UNAVAILABLE') {
     super(code, message, options);
   }
 }
 
-/** Changed, cut off, put together of others' frames, moved to another key, or written under another user's key. */
+/**
+ * The object was altered, truncated, assembled from other objects' frames, moved to another key, or written with
+ * another user's data key.
+ */
 export class ObjectDamagedError extends ObjectStoreError {
   constructor(options?: ErrorOptions) {
     super(
@@ -71,7 +74,7 @@ export class ObjectDamagedError extends ObjectStoreError {
   }
 }
 
-/** The owner's data key was deleted, and with it everything that was encrypted by it. */
+/** The owner's data key was erased, so everything encrypted with it is unreadable. */
 export class DataKeyErasedError extends ObjectStoreError {
   constructor(options?: ErrorOptions) {
     super(
@@ -82,7 +85,7 @@ export class DataKeyErasedError extends ObjectStoreError {
   }
 }
 
-/** Stored before encryption, where such objects are refused. */
+/** The object was stored before encryption, and such objects are refused. */
 export class PlaintextObjectError extends ObjectStoreError {
   constructor(readonly key: string) {
     super('PLAINTEXT_OBJECT', 'The object is not encrypted, and objects that are not encrypted are refused here');

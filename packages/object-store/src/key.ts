@@ -2,7 +2,9 @@ import { InvalidKeyError } from './errors.js';
 
 const MAX_KEY_BYTES = 512;
 const MAX_PART_BYTES = 200;
-/** Safe in URLs, in S3 and in every file system; no part begins with a dot, so neither '..' nor hidden files can be named. */
+/**
+ * Safe in URLs, in S3 and in every file system. No part begins with a dot, so keys cannot name '..' or hidden files.
+ */
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** A key is `part/part/…`: ASCII letters, digits, `.`, `_`, `-`; at most 512 bytes. Throws InvalidKeyError. */
@@ -15,7 +17,7 @@ export function assertKey(key: string): void {
   }
 }
 
-/** A prefix is any beginning of a key, '' included. Throws InvalidKeyError. */
+/** A prefix is any beginning of a key, including ''. Throws InvalidKeyError. */
 export function assertPrefix(prefix: string): void {
   if (prefix === '') return;
   assertKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);

@@ -13,7 +13,7 @@ for (const operation of ['put', 'get', 'head', 'delete']) {
   for (const outcome of outcomes) seconds.zero({ operation, outcome });
 }
 
-/** Any store, with the rate, errors and duration of each operation. */
+/** Records the rate, errors and duration of each operation of any store. */
 export class MeasuredStore extends WrappedStore {
   protected override async around<T>(operation: Operation, work: () => Promise<T>): Promise<T> {
     const end = seconds.startTimer({ operation });
@@ -22,7 +22,7 @@ export class MeasuredStore extends WrappedStore {
       end({ outcome: 'done' });
       return value;
     } catch (error) {
-      // What a caller did wrong, or may expect, says nothing of the store.
+      // Errors caused by the caller, or to be expected, are no failures of the store.
       const failed = !(error instanceof ObjectStoreError) || error instanceof StoreUnavailableError;
       end({ outcome: failed ? 'failed' : 'refused' });
       throw error;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte wanted, both inclusive, as in an HTTP Range header. Without `end`: to the last byte. */
+/** First and last byte, both inclusive, as in an HTTP Range header. Without `end`: to the last byte. */
 export interface ByteRange {
   start: number;
   end?: number;
@@ -8,17 +8,20 @@ export interface ByteRange {
 
 export interface PutOptions {
   contentType: string;
-  /** Bytes, where known: lets a store check that nothing was cut off. */
+  /** Number of bytes, if known: lets the store check that nothing is missing. */
   size?: number;
-  /** Refuse with ObjectExistsError where the key is taken. Atomic on the file system; on S3 as good as the server's If-None-Match. */
+  /**
+   * Throws ObjectExistsError if the key is taken. Atomic on the file system; on S3 it depends on the server's support
+   * for If-None-Match.
+   */
   ifAbsent?: boolean;
 }
 
 export interface ObjectHead {
-  /** Bytes of the whole object. */
+  /** Size of the whole object, bytes. */
   size: number;
   contentType: string;
-  /** Differs after each write to the key, so that two reads can be known to be of the same bytes. Printable ASCII. */
+  /** Changes with each write to the key: equal versions mean the same bytes. Printable ASCII. */
   version: string;
 }
 
@@ -32,33 +35,36 @@ export interface ListedObject {
 
 export interface PresignOptions {
   expiresInSeconds: number;
-  /** Answered as Content-Type instead of the stored one. */
+  /** Served as the Content-Type instead of the stored one. */
   contentType?: string;
-  /** Answered as Content-Disposition: attachment with this name. */
+  /** Served as Content-Disposition: attachment with this name. */
   fileName?: string;
 }
 
 /**
- * Objects by key. An object is there whole or not at all: no reader ever sees half a write, and what `put` resolved
- * survives a power cut. Keys are checked by `assertKey`; every method throws InvalidKeyError for a bad one.
+ * Objects by key. A write is atomic: no reader ever sees half of one, and what `put` has resolved survives a power
+ * failure. Keys are checked by `assertKey`; every method throws InvalidKeyError for an invalid one.
  */
 export interface ObjectStore {
-  /** Writes or replaces. A body that fails or has another length than `size` leaves what was there before. */
+  /** Writes or replaces an object. If the body fails or does not have `size` bytes, the previous object stays. */
   put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }>;
-  /** ObjectNotFoundError, InvalidRangeError. `size` is that of the whole object, also when a range is read. */
+  /** Throws ObjectNotFoundError, InvalidRangeError. `size` is the whole object's, even if a range is read. */
   get(key: string, range?: ByteRange): Promise<ObjectBody>;
-  /** ObjectNotFoundError. */
+  /** Throws ObjectNotFoundError. */
   getBuffer(key: string): Promise<Buffer>;
   head(key: string): Promise<ObjectHead | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting an object that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** All keys that begin with `prefix`, a plain string ('' for all). Sort them yourself: not every S3 server does. */
+  /**
+   * All keys that begin with `prefix`, a plain string ('' for all). The order is undefined: not every S3 server sorts
+   * them.
+   */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** A link that anyone can read the object by until it expires. Does not look whether the object exists. */
+  /** A link with which anyone can read the object until it expires. Does not check that the object exists. */
   presignGet(key: string, options: PresignOptions): Promise<string>;
-  /** Resolves when objects can be written and read; makes the bucket or folder where it is missing. */
+  /** Resolves once objects can be written and read; creates the bucket or folder if it is missing. */
   check(): Promise<void>;
-  /** For health: whether a round trip that changes nothing succeeds. */
+  /** For health checks: whether a round trip that changes nothing succeeds. */
   answers(): Promise<boolean>;
   close(): void;
 }

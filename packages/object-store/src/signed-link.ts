@@ -3,7 +3,7 @@ import { InvalidKeyError } from './errors.js';
 import { assertKey } from './key.js';
 import type { PresignOptions } from './object-store.js';
 
-/** What a link carries, as the route parsed it: the key decoded from the path, the rest from the query. */
+/** The parts of a link as the route parsed them: the key decoded from the path, the rest from the query. */
 export interface SignedLinkParts {
   key: string;
   /** Seconds since 1970. */
@@ -20,18 +20,18 @@ export type SignedLink =
   | { ok: false; reason: SignedLinkRefusal };
 
 export interface LinkSigner {
-  /** One secret, or several with commas between them: the first one signs, links by the others are still good. */
+  /** One secret, or several separated by commas: the first one signs, and links signed with the others stay valid. */
   secret: string;
-  /** What links begin with, without `/files`. */
+  /** Base of links, without `/files`. */
   publicUrl: string;
 }
 
 const MAX_EXPIRES_SECONDS = 253_402_300_799;
 const MIN_SECRET_LENGTH = 32;
-/** Nobody's link is good for longer, whatever is asked for. */
+/** The longest lifetime of a link. */
 const MAX_LINK_SECONDS = 3600;
 
-/** Checks what `GET /files/{key}?expires&signature[&contentType][&fileName]` carries, in constant time. */
+/** Verifies the parts of `GET /files/{key}?expires&signature[&contentType][&fileName]`, in constant time. */
 export function verifySignedLink(secret: string, parts: SignedLinkParts, now: Date): SignedLink {
   const { key, expires, signature, contentType, fileName } = parts;
   if (!isKey(key) || !expires || !signature || !/^\d{1,12}$/.test(expires)) return { ok: false, reason: 'malformed' };
@@ -39,7 +39,7 @@ export function verifySignedLink(secret: string, parts: SignedLinkParts, now: Da
   if (seconds > MAX_EXPIRES_SECONDS) return { ok: false, reason: 'malformed' };
   const given = Buffer.from(signature, 'base64url');
   const right = linkSecrets(secret).map((one) => sign(one, key, expires, contentType, fileName));
-  // Each is compared, so that the time doesn't say which one it was.
+  // Compares all of them, so that the time does not reveal which one matched.
   const matching = right.filter((one) => given.length === one.length && timingSafeEqual(given, one));
   if (matching.length === 0) return { ok: false, reason: 'bad_signature' };
   if (now.getTime() >= seconds * 1000) return { ok: false, reason: 'expired' };
@@ -76,7 +76,7 @@ export function assertLinkSeconds(seconds: number): void {
   }
 }
 
-/** Newest first. Throws RangeError for one that could be guessed. */
+/** Newest first. Throws RangeError if one is short enough to be guessed. */
 export function linkSecrets(secret: string): string[] {
   const secrets = secret.split(',').map((one) => one.trim());
   if (secrets.some((one) => one.length < MIN_SECRET_LENGTH)) {
@@ -85,7 +85,7 @@ export function linkSecrets(secret: string): string[] {
   return secrets;
 }
 
-/** Fields are joined as JSON, so that no two different links ever give the same signed text. */
+/** The fields are serialised as JSON, so that two different links never give the same signed text. */
 function sign(secret: string, key: string, expires: string, contentType?: string, fileName?: string): Buffer {
   const text = JSON.stringify(['auscribe.link.v1', key, expires, contentType ?? null, fileName ?? null]);
   return createHmac('sha256', secret).update(text).digest();

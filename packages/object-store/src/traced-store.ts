@@ -11,8 +11,8 @@ const namesInS3: Readonly<Record<Operation, string>> = {
 };
 
 /**
- * Any store, with a span for each operation that is part of a trace. Operations are called by their names in S3 also
- * where objects are files. No keys: an object's key begins with the id of its owner.
+ * Records a span for each operation that is part of a trace. Operations have their S3 names even if objects are files.
+ * Keys are left out, because an object's key contains its owner's id.
  */
 export class TracedStore extends WrappedStore {
   readonly #attributes: Attributes;
@@ -32,7 +32,7 @@ export class TracedStore extends WrappedStore {
     try {
       return await context.with(trace.setSpan(context.active(), span), work);
     } catch (error) {
-      // Whoever asks may well expect that it isn't there.
+      // Callers may expect that the object does not exist.
       if (!(error instanceof ObjectNotFoundError)) span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute('error.type', error instanceof ObjectStoreError ? error.code : 'UNEXPECTED');
       throw error;

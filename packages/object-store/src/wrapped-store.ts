@@ -11,7 +11,7 @@ import type {
 
 export type Operation = 'put' | 'get' | 'head' | 'delete';
 
-/** Any store, with something done around each operation on an object. A `get` ends with its first byte. */
+/** Runs something around each operation of another store. A `get` ends with its first byte. */
 export abstract class WrappedStore implements ObjectStore {
   readonly #store: ObjectStore;
 
@@ -19,7 +19,7 @@ export abstract class WrappedStore implements ObjectStore {
     this.#store = store;
   }
 
-  /** Does the work, once, and hands on what it gives or throws. */
+  /** Runs `work` once, and returns or throws what it does. */
   protected abstract around<T>(operation: Operation, work: () => Promise<T>): Promise<T>;
 
   put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }> {

@@ -1,18 +1,18 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** What a client may do with a connection. The gateway and the services behind it keep the same limits. */
+/** Limits for client connections. The gateway and the services behind it use the same ones. */
 export const HttpConfig = {
-  /** How long the body of a request may take to arrive, ms. */
+  /** How long a request's body may take to arrive, ms. */
   BODY_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 30_000 }),
-  /** An upload of a signed-in user may take longer, for as long as each period (ms) brings so many bytes a second on average. */
+  /** A signed-in user's upload may take longer, as long as each period (ms) averages this many bytes per second. */
   UPLOAD_PERIOD_MS: Type.Integer({ minimum: 100, default: 60_000 }),
   UPLOAD_BYTES_PER_SECOND: Type.Integer({ minimum: 0, default: 1000 }),
-  /** How long a client that was answered before it sent its whole body may keep sending, ms. */
+  /** How long a client may keep sending its body after it has been answered, ms. */
   EARLY_ANSWER_DRAIN_MS: Type.Integer({ minimum: 50, default: 5000 }),
-  /** How long nothing may move on a connection while the next move is the client's: within a request or its answer, ms. */
+  /** How long a connection may be silent while the next move is the client's, within a request or its answer, ms. */
   CLIENT_SILENCE_MS: Type.Integer({ minimum: 100, default: 120_000 }),
-  /** How long a connection is kept for another request, ms. */
+  /** How long an idle connection is kept for another request, ms. */
   KEEP_ALIVE_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 72_000 }),
 };
 export type HttpLimits = Static<TObject<typeof HttpConfig>>;
@@ -23,7 +23,10 @@ export const BaseConfig = {
   NODE_ENV: Type.String({ default: 'production' }),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
-  /** `/metrics` is served there and no more on PORT, so that who reaches the service doesn't reach them. Unset: on PORT. */
+  /**
+   * If set, `/metrics` is served on this port only, so that callers of the service cannot read the metrics. Otherwise
+   * on PORT.
+   */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
   /** Keys that the services of one system share, separated by commas; see InternalKey. */
   INSIDE_KEY: Type.String({ minLength: 32 }),
@@ -31,11 +34,11 @@ export const BaseConfig = {
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info' },
   ),
-  /** Time that a stopping service has before it exits anyway, ms. */
+  /** After this time, a service that is stopping exits anyway, ms. */
   SHUTDOWN_DEADLINE_MS: Type.Integer({ minimum: 1000, default: 25_000 }),
-  /** Traces are off without it. */
+  /** Without it, there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
-  /** The part of all traces that is recorded, the same for all services. */
+  /** The share of traces that is recorded, the same for all services. */
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 }),
 };
 
@@ -43,12 +46,12 @@ export const NatsConfig = {
   NATS_URL: Type.String({ minLength: 1 }),
   NATS_USER: Type.Optional(Type.String()),
   NATS_PASSWORD: Type.Optional(Type.String()),
-  /** File with the authority of the broker's certificate, PEM: then nothing is said in the clear. */
+  /** File with the CA of the broker's certificate, PEM. If set, unencrypted connections are refused. */
   NATS_CA: Type.Optional(Type.String()),
-  /** Files with a certificate of the service's own and its key, where the broker asks for one. */
+  /** Files with the service's own certificate and key, if the broker asks for one. */
   NATS_CERT: Type.Optional(Type.String()),
   NATS_KEY: Type.Optional(Type.String()),
-  /** Sets deployments that share a broker apart. */
+  /** Separates deployments that share a broker. */
   STREAM_PREFIX: Type.String({ default: 'auscribe', pattern: '^[a-z0-9_-]+$' }),
 };
 
@@ -63,7 +66,7 @@ export function brokerOptions(config: Static<TObject<typeof NatsConfig>>) {
   };
 }
 
-/** A `tls://` address or a named authority demands TLS; without either the broker decides. */
+/** A `tls://` address or a CA requires TLS; without either, the broker decides. */
 function brokerTls({ NATS_URL, NATS_CA, NATS_CERT, NATS_KEY }: Static<TObject<typeof NatsConfig>>) {
   if (NATS_CA === undefined && !NATS_URL.startsWith('tls://')) return undefined;
   return { ca: NATS_CA, cert: NATS_CERT, key: NATS_KEY };
@@ -75,14 +78,16 @@ export const MongoConfig = {
 };
 
 export const TokenConfig = {
-  /** Base URL of services/auth: its JWKS and its answer on a session's state. */
+  /** Base URL of services/auth, for its JWKS and for the state of sessions. */
   AUTH_URL: Type.String({ minLength: 1 }),
 };
 
 export const ObjectStoreConfig = {
   OBJECT_STORE: Type.Union([Type.Literal('fs'), Type.Literal('s3')], { default: 'fs' }),
   OBJECT_STORE_DIR: Type.Optional(Type.String()),
-  /** Signs the links to objects; several with commas between them, while one takes another's place: the first one signs. */
+  /**
+   * Signs the links to objects. Several, separated by commas, while a secret is being replaced: the first one signs.
+   */
   OBJECT_STORE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** Address that browsers use for the product. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
@@ -94,19 +99,19 @@ export const ObjectStoreConfig = {
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String()),
 };
 
-/** Names every variable that is missing or wrong, never a value. */
+/** Names every missing or invalid variable, never a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** An operator's command was typed wrongly. The message is for the operator: usually how the command is used. */
+/** An operator's command had invalid arguments. The message is for the operator, usually the command's usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * Reads the environment once: picks the schema's variables, turns texts into numbers and booleans, fills defaults.
- * An empty variable counts as absent. Throws ConfigError.
+ * Reads the environment once: picks the schema's variables, converts numbers and booleans, fills in defaults. An empty
+ * variable counts as absent. Throws ConfigError.
  */
 export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv = process.env): Static<S> {
   const picked: Record<string, unknown> = {};
@@ -130,7 +135,10 @@ function describe(schema: TObject, value: unknown): string {
 
 type ObjectStoreVariables = Static<TObject<typeof ObjectStoreConfig>>;
 
-/** The variables as `createObjectStore` of @auscribe/object-store takes them. Throws ConfigError for what the chosen kind lacks. */
+/**
+ * The variables as `createObjectStore` of @auscribe/object-store takes them. Throws ConfigError if a variable of the
+ * chosen kind is missing.
+ */
 export function objectStoreOptions(config: ObjectStoreVariables) {
   if (config.OBJECT_STORE === 's3') {
     return {
@@ -157,8 +165,8 @@ function needed(name: string, value: string | undefined): string {
 }
 
 /**
- * Keys of a variable, separated by commas, so that a key can be replaced without downtime while the variable holds both. The
- * first is for new data, all are for existing data. Throws ConfigError, which names the variable and no key.
+ * Keys of a variable, separated by commas, so that a key can be replaced without downtime: new data uses the first,
+ * existing data may use any of them. Throws ConfigError, which names the variable and no key.
  */
 export function listedKeys(variable: string, list: string, minLength = 1): readonly [string, ...string[]] {
   const [first = '', ...others] = list.split(',').map((key) => key.trim());

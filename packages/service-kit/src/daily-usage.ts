@@ -4,7 +4,7 @@ import { isDuplicateKey } from './mongo.js';
 import { repeat } from './repeat.js';
 import type { Part } from './service.js';
 
-/** The amounts used are in fields with the names of the allowances. */
+/** The amounts used are in fields named after the allowances. */
 interface Day extends mongo.Document {
   /** `{userId}:{yyyy-mm-dd}` */
   _id: string;
@@ -15,8 +15,8 @@ interface Day extends mongo.Document {
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * What each user has used of each allowance today (UTC), in the service's own database: the limits hold over all
- * replicas, and however many requests come at once.
+ * How much of each allowance each user has used today (UTC), in the service's own database: the limits hold across all
+ * replicas and under concurrent requests.
  */
 export class DailyUsage<Allowance extends string> {
   private readonly days: mongo.Collection<Day>;
@@ -25,11 +25,13 @@ export class DailyUsage<Allowance extends string> {
     this.days = connection.collection<Day>('usage');
   }
 
-  /** Takes `amount` if the day's `most` leaves room for it, in one atomic update. False when it does not. */
+  /**
+   * Takes `amount` if the day's limit `most` leaves room for it, in one atomic update. Returns false if it does not.
+   */
   async take(userId: string, what: Allowance, amount: number, most: number, now = new Date()): Promise<boolean> {
     if (amount > most) return false;
     const day = dayOf(now);
-    // A field that is not there yet is not above the limit either.
+    // A missing field also passes this condition.
     const withRoom = { _id: `${userId}:${day}`, [what]: { $not: { $gt: most - amount } } };
     const taken = { $inc: { [what]: amount } };
     try {
@@ -38,39 +40,39 @@ export class DailyUsage<Allowance extends string> {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    // There is no room, or another request has opened the day just now.
+    // There is no room, or another request has just created the day's document.
     return (await this.days.updateOne(withRoom, taken)).matchedCount === 1;
   }
 
-  /** Whether anything is left of the day's `most`. Takes nothing. */
+  /** Whether any of the day's limit `most` is left. Takes nothing. */
   async hasRoom(userId: string, what: Allowance, most: number, now = new Date()): Promise<boolean> {
     const day = await this.days.findOne({ _id: `${userId}:${dayOf(now)}` });
     return Number(day?.[what] ?? 0) < most;
   }
 
-  /** What was taken and not used. */
+  /** Returns an amount that was taken and not used. */
   async giveBack(userId: string, what: Allowance, amount: number, now = new Date()): Promise<void> {
     await this.days.updateOne({ _id: `${userId}:${dayOf(now)}` }, { $inc: { [what]: -amount } });
   }
 
-  /** Days that are over; nothing asks for them again. */
-  async forgetOldDays(now = new Date()): Promise<void> {
+  /** Removes past days. */
+  async removeOldDays(now = new Date()): Promise<void> {
     await this.days.deleteMany({ day: { $lt: dayOf(new Date(now.getTime() - 86_400_000)) } });
   }
 
-  /** All that is known of a user, for an account that is deleted. */
-  async forgetUser(userId: string): Promise<void> {
+  /** Removes everything about a user, when the account is deleted. */
+  async removeUser(userId: string): Promise<void> {
     await this.days.deleteMany({ userId });
   }
 }
 
-/** Removes from time to time what users used on days that are over. */
-export function usageSweep(usage: { forgetOldDays(): Promise<void> }, logger: Logger): Part {
+/** Periodically removes the usage of past days. */
+export function usageSweep(usage: { removeOldDays(): Promise<void> }, logger: Logger): Part {
   return repeat({
     name: 'usage',
     everyMs: 6 * 3_600_000,
     firstAfterMs: 60_000,
-    work: () => usage.forgetOldDays(),
+    work: () => usage.removeOldDays(),
     onError: (error) => logger.warn({ error }, 'the usage of earlier days could not be removed'),
   });
 }

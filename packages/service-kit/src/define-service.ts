@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Static, TObject } from 'typebox';
-import type { SessionBroker, TokenCheck } from './auth/ask-auth.js';
+import type { SessionBroker, TokenCheck } from './auth/auth-token-check.js';
 import { addTokenCheck } from './auth/token-check.js';
 import { type BaseConfig, readConfig } from './config.js';
 import { type ErasedUsers, followErasure } from './erased-users.js';
@@ -29,7 +29,7 @@ interface Broker extends SessionBroker {
 
 type ServiceConfig = Static<TObject<typeof BaseConfig>>;
 
-/** What the handlers of every service use, whatever else they do. */
+/** What the handlers of every service have in common. */
 export interface ServiceContext {
   config: ServiceConfig;
   logger: Logger;
@@ -40,36 +40,38 @@ export interface ServiceContext {
   erasedUsers?: ErasedUsers;
 }
 
-/** All that a service is. Whatever is not declared it does not have. */
+/** The declaration of a service. */
 export interface ServiceDefinition<Schema extends TObject, Context extends ServiceContext> {
   name: string;
-  /** What it reads from the environment. */
   config: Schema;
-  /** Opens what its handlers use; a test may bring its own of each. The key is for those that call other services. */
+  /** Opens what the handlers use; a test may override each of them. The key is for services that call others. */
   open(config: Static<Schema>, overrides: Partial<Context>, internalKey: InternalKey): Promise<Context>;
-  /** How access tokens are checked: by what services/auth says, or with keys and sessions of its own. */
+  /** How access tokens are checked: against services/auth, or with keys and sessions of the service's own. */
   tokens?: (context: Context, internalKey: InternalKey) => TokenCheck;
-  /** It takes no work without the broker. Others need it for some of their work only. */
+  /** The service takes no work without the broker. Others need it only for some of their work. */
   needsBroker?: boolean;
   plugins?: readonly FastifyPluginCallback[];
   /** Public and internal routes. */
   routes?: readonly ((app: FastifyInstance, context: Context) => void)[];
-  /** The events and requests that it takes, from when everything else runs until it stops. */
+  /** The events and requests that it handles: they start after all other parts and stop before them. */
   consumers?: (context: Context) => Stoppable[];
-  /** What else runs, as work that repeats: started in this order, stopped in reverse. */
+  /** Anything else that runs, such as repeated work: started in this order, stopped in reverse. */
   parts?: (context: Context) => readonly Part[];
-  /** Removes everything that it keeps of a user. Repeating it is harmless. */
+  /** Removes everything that the service keeps about a user. Repeating it is harmless. */
   eraseUser?: (context: Context, userId: string) => Promise<unknown>;
 }
 
 export interface DefinedService<Schema extends TObject, Context extends ServiceContext> {
-  /** A service that is not started yet. Production and tests start the same. */
+  /** Creates the service without starting it. Production and tests start the same object. */
   create(config: Static<Schema>, overrides?: Partial<Context>): Promise<Service>;
   /** The whole of a `main.ts`: reads the environment, starts, and stops on a signal. */
   run(): Promise<void>;
 }
 
-/** A service from its declaration: HTTP server, health, token check, indexes, consumers and an orderly end are the kit's. */
+/**
+ * Makes a service from its declaration. The kit provides the HTTP server, health, token check, indexes, consumers and
+ * orderly shutdown.
+ */
 export function defineService<Schema extends TObject<typeof BaseConfig>, Context extends ServiceContext>(
   definition: ServiceDefinition<Schema, Context>,
 ): DefinedService<Schema, Context> {
@@ -156,7 +158,7 @@ function listening(listen: () => Stoppable[]): Part {
   };
 }
 
-/** Last of all: whatever is at work still needs them. */
+/** Called last, because whatever is still running needs the connections. */
 export async function closeConnections({ messaging, mongo, objects }: ServiceContext): Promise<void> {
   await messaging.drain();
   await mongo.close();

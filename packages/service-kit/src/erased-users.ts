@@ -5,33 +5,33 @@ import type { Logger } from './logger.js';
 import { repeat } from './repeat.js';
 import type { Part } from './service.js';
 
-/** Longer than any message lives in its stream, ms. */
-const memoryMs = 8 * 24 * 3_600_000;
+/** Longer than any message stays in its stream, ms. */
+const retentionMs = 8 * 24 * 3_600_000;
 
 interface ErasedUser {
-  /** Hash of the user's id: the id itself was erased with everything else. */
+  /** Hash of the user's id: the id itself is erased like everything else. */
   _id: string;
   at: Date;
 }
 
 /**
- * Users whose accounts were deleted, in the service's own database and only for as long as data of theirs may still arrive.
- * A service that writes for a user checks this after the write, and the erasure notes the user before it begins: one of the
- * two sees the other, so nothing that was under way at the deletion stays.
+ * Users whose accounts were deleted, in the service's own database, kept only as long as data of theirs may still
+ * arrive. A service that writes data for a user checks this after the write, and an erasure records the user before it
+ * begins. One of the two always sees the other, so nothing that was in progress at the deletion remains.
  */
 export class ErasedUsers {
   constructor(private readonly mongo: Pick<Connection, 'collection'>) {}
 
   async note(userId: string): Promise<void> {
-    await this.users.updateOne({ _id: erasedUserName(userId) }, { $set: { at: new Date() } }, { upsert: true });
+    await this.users.updateOne({ _id: erasedUserHash(userId) }, { $set: { at: new Date() } }, { upsert: true });
   }
 
   async has(userId: string): Promise<boolean> {
-    return (await this.users.findOne({ _id: erasedUserName(userId) }, { projection: { _id: 1 } })) !== null;
+    return (await this.users.findOne({ _id: erasedUserHash(userId) }, { projection: { _id: 1 } })) !== null;
   }
 
-  async forgetOld(now: Date = new Date()): Promise<void> {
-    await this.users.deleteMany({ at: { $lt: new Date(now.getTime() - memoryMs) } });
+  async removeOld(now: Date = new Date()): Promise<void> {
+    await this.users.deleteMany({ at: { $lt: new Date(now.getTime() - retentionMs) } });
   }
 
   private get users() {
@@ -39,8 +39,8 @@ export class ErasedUsers {
   }
 }
 
-/** What is kept of a user's id: enough to recognise it, and not enough to reveal it. */
-export function erasedUserName(userId: string): string {
+/** The hash that is kept in place of a user's id: it can be matched but not reversed. */
+export function erasedUserHash(userId: string): string {
   return createHash('sha256').update(`erased user\n${userId}`).digest('base64url');
 }
 
@@ -48,14 +48,14 @@ const hour = 3_600_000;
 
 interface ErasureOptions {
   erasedUsers: ErasedUsers;
-  /** Removes everything that the service keeps of the user. Repeating it is harmless. */
+  /** Removes everything that the service keeps about the user. Repeating it is harmless. */
   eraseUser: (userId: string) => Promise<unknown>;
   logger: Logger;
 }
 
 /**
- * Erases at once what a request wrote that was under way while its user's account was deleted. The part drops the marks of
- * users once nothing of theirs can arrive any more.
+ * Erases what a request wrote if its user's account was deleted while the request ran. The part removes the entries of
+ * deleted users once no data of theirs can arrive any more.
  */
 export function followErasure(app: FastifyInstance, { erasedUsers, eraseUser, logger }: ErasureOptions): Part {
   app.addHook('onResponse', async ({ method, clinician }) => {
@@ -63,14 +63,14 @@ export function followErasure(app: FastifyInstance, { erasedUsers, eraseUser, lo
     try {
       if (await erasedUsers.has(clinician.id)) await eraseUser(clinician.id);
     } catch (error) {
-      // auth asks every service a second time for such cases.
+      // services/auth asks every service a second time for such cases.
       logger.warn({ error }, 'what came after an account was deleted could not be removed yet');
     }
   });
   return repeat({
     name: 'erased users',
     everyMs: hour,
-    work: () => erasedUsers.forgetOld(),
+    work: () => erasedUsers.removeOld(),
     onError: (error) => logger.warn({ error }, 'old marks of erased users are still there'),
   });
 }

@@ -1,6 +1,6 @@
 import { messageForStatus } from '@auscribe/contracts';
 
-/** An answer other than success, with words that a clinician may read. */
+/** An answer other than success, with a message that clinicians can read. */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
   readonly safeToLog = true;
@@ -50,19 +50,19 @@ export class Conflict extends HttpError {
   }
 }
 
-/** Too much at once: the same request may succeed later. */
+/** Too many requests at once: the same request may succeed later. */
 export class TooManyRequests extends HttpError {
   override readonly name = 'TooManyRequests';
   constructor(
     message: string,
-    /** Becomes the header Retry-After. */
+    /** Sent as the Retry-After header. */
     readonly retryAfterSeconds: number,
   ) {
     super(429, message);
   }
 }
 
-/** Something that this service needs is away for the moment. */
+/** Something that this service needs is unavailable at the moment. */
 export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';
   constructor(message: string) {

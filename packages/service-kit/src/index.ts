@@ -1,4 +1,4 @@
-export { askAuth } from './auth/ask-auth.js';
+export { authTokenCheck } from './auth/auth-token-check.js';
 export { checkUnavailable, type SessionSource, type SessionState, SessionStates } from './auth/session-states.js';
 export {
   addTokenCheck,
@@ -15,12 +15,12 @@ export {
   tokenAudience,
   tokenIssuer,
 } from './auth/token-rules.js';
-export { type ChildLimits, confined, programMissing, takingTurns } from './child/confined.js';
+export { type ChildLimits, confined, limitConcurrency, programMissing } from './child/confined.js';
 export { ownTemporaryFolder } from './child/temporary-folder.js';
 export * from './config.js';
 export { DailyUsage, usageSweep } from './daily-usage.js';
 export { closeConnections, type DefinedService, defineService } from './define-service.js';
-export { ErasedUsers, erasedUserName, followErasure } from './erased-users.js';
+export { ErasedUsers, erasedUserHash, followErasure } from './erased-users.js';
 export * from './errors.js';
 export { refuseIfClientLeft } from './http/client-left.js';
 export { errorEnvelope, refusal, success } from './http/envelope.js';

@@ -5,8 +5,8 @@ import { currentRequestId } from './telemetry/request-id.js';
 export type { Logger };
 
 /**
- * JSON logs with allow-listed fields. Patient text must never be passed here; what libraries might add on their own
- * (headers, bodies, query strings) is cut by the serializers. An error goes in as `error`, and its description comes out.
+ * JSON logs with allow-listed fields. Never pass patient text. The serializers drop what libraries might add by
+ * themselves (headers, bodies, query strings). Pass an error as `error`: only its description is logged.
  */
 export function createLogger(options: { name: string; level: string }, stream?: DestinationStream): Logger {
   const settings = {
@@ -15,15 +15,17 @@ export function createLogger(options: { name: string; level: string }, stream?: 
     base: { service: options.name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: 'message',
-    mixin: causeOfNow,
+    mixin: currentCause,
     redact: { paths: ['req.headers', 'headers', 'body', 'query', '*.authorization', '*.password'], remove: true },
     serializers: { err: describeError, error: describeError },
   };
   return stream === undefined ? pino(settings) : pino(settings, stream);
 }
 
-/** The request behind a line, and its trace where there is one: what leads from here to the lines of other services. */
-function causeOfNow(): { requestId?: string; traceId?: string } {
+/**
+ * The request that caused a log line, and its trace if there is one: they connect it to the lines of other services.
+ */
+function currentCause(): { requestId?: string; traceId?: string } {
   const requestId = currentRequestId();
   const span = trace.getActiveSpan()?.spanContext();
   return {
@@ -32,7 +34,7 @@ function causeOfNow(): { requestId?: string; traceId?: string } {
   };
 }
 
-/** An error as a log may hold it: messages of drivers can carry documents, so only our own errors show theirs. */
+/** The loggable part of an error. Messages of drivers can contain documents, so only our own errors show theirs. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code =

@@ -5,8 +5,8 @@ import mongoose, { type Connection } from 'mongoose';
 import { isTracing, traceCommands } from './telemetry/mongo-spans.js';
 
 /**
- * A connection of its own, never mongoose's global one. Writes are acknowledged by a majority with the journal;
- * indexes are made by `createIndexes` of each model at start.
+ * Opens a separate connection, never mongoose's global one. Writes are acknowledged by a majority with the journal.
+ * Indexes are made by `createIndexes` of each model at start.
  */
 export async function connectMongo(options: { url: string; database: string }): Promise<Connection> {
   failWritesOnClose();
@@ -15,7 +15,7 @@ export async function connectMongo(options: { url: string; database: string }): 
     autoIndex: false,
     autoCreate: false,
     serverSelectionTimeoutMS: 5000,
-    // An address that a server has left may not answer at all; another try finds the new one.
+    // An address that a server has left may not answer at all; the next attempt finds the new one.
     connectTimeoutMS: 5000,
     maxPoolSize: 20,
     bufferCommands: false,
@@ -26,12 +26,12 @@ export async function connectMongo(options: { url: string; database: string }): 
   return connection;
 }
 
-/** MongoDB's answer to a second document with the same unique key. */
+/** Whether MongoDB refused a second document with the same unique key. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 }
 
-/** For health checks: whether the primary lets us read in our own database. */
+/** For health checks: whether the primary answers a read in our own database. */
 export async function mongoAnswers(connection: Connection): Promise<boolean> {
   if (connection.readyState !== 1 || !connection.db) return false;
   await connection.db.collection('nothing_is_kept_here').findOne({}, { projection: { _id: 1 } });
@@ -40,24 +40,24 @@ export async function mongoAnswers(connection: Connection): Promise<boolean> {
 
 /** The parts of the driver's connection class (mongodb 7.8) that we use. */
 interface DriverConnection extends EventEmitter {
-  /** Why it was closed. */
+  /** Why the connection was closed. */
   error?: Error;
   writeCommand(...command: unknown[]): Promise<void>;
 }
 
-let mended = false;
+let patched = false;
 
 /**
- * Makes a command fail if its connection closes while the command is written.
+ * Makes a command fail if its connection closes while the command is being written.
  *
  * The driver waits for the socket to drain and listens for an error, but not for the close. A socket that was destroyed
- * without an error never drains. The operation then waits for ever; worse, so does the server monitor, and the process finds
- * no database until it is restarted, however long the server has been back.
+ * without an error never drains. The operation then waits forever. Worse, so does the server monitor, and the process
+ * finds no database until it is restarted, no matter how long the server has been back.
  */
 function failWritesOnClose(): void {
-  if (mended) return;
-  mended = true;
-  // The driver that mongoose uses, wherever it is installed. It exports this class under no public name.
+  if (patched) return;
+  patched = true;
+  // The driver that mongoose uses, wherever it is installed. It does not export this class publicly.
   const mongoose = createRequire(fileURLToPath(import.meta.resolve('mongoose')));
   const { Connection } = mongoose('mongodb/lib/cmap/connection.js') as { Connection: { prototype: DriverConnection } };
   const { writeCommand } = Connection.prototype;

@@ -9,8 +9,8 @@ const WAIT_FOR_SERVER_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 /**
- * The whole of a service's `provision.ts`: creates the indexes of its models before the service itself runs, so that no
- * request waits for a large one and no two processes create the same. Waits for a server that is not up yet.
+ * The whole of a service's `provision.ts`: creates the indexes of its models before the service runs, so that no
+ * request waits for a large index and no two processes create the same one. Waits for the server if it is not up yet.
  */
 export async function provisionDatabase(
   registerModels: (connection: Connection) => void,
@@ -18,7 +18,7 @@ export async function provisionDatabase(
 ): Promise<void> {
   try {
     const { MONGODB_URL: url, MONGODB_DATABASE: database } = readConfig(Type.Object(MongoConfig), env);
-    const connection = await connectAtLast(url, database);
+    const connection = await connectWithRetries(url, database);
     try {
       registerModels(connection);
       await createIndexes(connection);
@@ -27,12 +27,12 @@ export async function provisionDatabase(
     }
     process.stdout.write(`The indexes of ${database} are in place.\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : sentenceOf(error)}\n`);
+    process.stderr.write(`${error instanceof ConfigError ? error.message : describe(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-async function connectAtLast(url: string, database: string): Promise<Connection> {
+async function connectWithRetries(url: string, database: string): Promise<Connection> {
   const until = Date.now() + WAIT_FOR_SERVER_MS;
   for (;;) {
     try {
@@ -44,8 +44,8 @@ async function connectAtLast(url: string, database: string): Promise<Connection>
   }
 }
 
-/** A driver's message may hold documents and addresses, so only its type and code are shown. */
-function sentenceOf(error: unknown): string {
+/** A driver's message may contain documents and addresses, so only its type and code are shown. */
+function describe(error: unknown): string {
   const { type, code } = describeError(error);
   const reason = [type, code].filter((part) => part !== undefined).join(' ');
   return `The indexes could not be made (${reason}); documents were not touched. Check MONGODB_URL, and run this again.`;

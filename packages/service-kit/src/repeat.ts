@@ -3,17 +3,17 @@ import type { Part } from './service.js';
 
 export interface Repeated {
   name: string;
-  /** From the end of one round to the beginning of the next, ms. */
+  /** From the end of one round to the start of the next, ms. */
   everyMs: number;
   /** Before the first round, ms. Default: `everyMs`. */
   firstAfterMs?: number;
-  /** One round. The signal is aborted when the service stops: long work then ends early. */
+  /** One round. The signal is aborted when the service stops, so that long work can end early. */
   work: (stopping: AbortSignal) => Promise<unknown>;
-  /** A round failed; the next one runs nevertheless. */
+  /** Called when a round failed; the next one runs nevertheless. */
   onError: (error: unknown) => void;
 }
 
-/** Work that a service does again and again while it runs, one round at a time. Stopping waits for the running round. */
+/** Work that a service repeats while it runs, one round at a time. Stopping waits for the current round. */
 export function repeat({ name, everyMs, firstAfterMs = everyMs, work, onError }: Repeated): Part {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export function repeat({ name, everyMs, firstAfterMs = everyMs, work, onError }:
   };
 }
 
-/** The names of repeated work come from the code, so there are few. */
+/** Names of repeated work come from the code, so there are only a few. */
 const labelNames = ['work'];
 
 const repeatMetrics = {

@@ -13,10 +13,10 @@ export interface Part {
 export interface Service {
   readonly name: string;
   readonly app: FastifyInstance;
-  /** Where it listens, after start. */
+  /** The address on which it listens, after start. */
   readonly url: string;
   start(): Promise<void>;
-  /** Idempotent. */
+  /** Repeating it is harmless. */
   stop(): Promise<void>;
 }
 

@@ -28,9 +28,10 @@ interface TelemetryVariables {
 }
 
 /**
- * From now on everything that a request causes carries its id and, if an OTLP endpoint is configured, its trace; without one,
- * tracing costs requests nothing. Returns a function that ends it. Spans hold route patterns, never URLs.
- * `edge`: requests come from anybody, and may not decide whether they are sampled (docs/adr/0016).
+ * From now on everything that a request causes carries its id and, if an OTLP endpoint is configured, its trace.
+ * Without an endpoint, requests pay nothing for tracing. Returns a function that stops it. Spans hold route patterns,
+ * never URLs. `edge`: requests come from outside, and their senders must not decide whether they are sampled
+ * (docs/adr/0016).
  */
 export function startTelemetry(
   serviceName: string,
@@ -52,11 +53,11 @@ export function startTelemetry(
   const exporter = new OTLPTraceExporter({ url: tracesUrl(endpoint) });
   const keyed = new KeyedSampler(samplingOf(config));
   const provider = new NodeTracerProvider({
-    // Nothing of the machine and its command lines.
+    // Nothing about the machine and its command lines.
     resource: resourceFromAttributes({
       'service.namespace': 'auscribe',
       'service.name': `auscribe-${serviceName}`,
-      // A pod's name says nothing after a restart of its container.
+      // A pod's name does not change when its container restarts.
       'service.instance.id': `${hostname()}-${randomUUID()}`,
     }),
     sampler: new ParentBasedSampler({
@@ -69,7 +70,7 @@ export function startTelemetry(
   const instrumentations = [
     new FastifyOtelInstrumentation({
       registerOnInitialization: true,
-      // One span for a request; `followRequest` takes its context through the hooks and the handler.
+      // One span per request; `followRequest` carries its context through the hooks and the handler.
       instrumentHooks: false,
       instrumentHandler: false,
       ignorePaths: ({ url }) => !isTraced(url),
@@ -77,15 +78,15 @@ export function startTelemetry(
         span.setAttribute(requestIdAttribute, id);
         span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`);
       },
-      // The one handler that is wrapped nevertheless, under the names of all plugins.
+      // The not-found handler is wrapped nevertheless, under the names of all plugins.
       lifecycleHook: (span) => span.updateName('not found'),
     }),
-    // What no request and no event has caused is of no trace: looks at a neighbour's health, keys that are fetched again.
+    // Calls that no request or event caused get no trace, such as health checks and the refresh of keys.
     new UndiciInstrumentation({ requireParentforSpans: true }),
   ];
   setTracing(true);
   return async () => {
-    // They would stay subscribed to the process, and keep adding headers to requests.
+    // Otherwise they would stay subscribed to the process and keep adding headers to requests.
     for (const instrumentation of instrumentations) instrumentation.disable();
     setTracing(false);
     await provider.shutdown();
@@ -98,12 +99,12 @@ export function samplingOf({ OTEL_TRACES_SAMPLER_ARG: ratio, INSIDE_KEY: key }: 
   return { ratio, key };
 }
 
-/** Where a collector takes traces, below the endpoint and whatever path that has. */
+/** Where a collector accepts traces: below the endpoint, whatever its path. */
 export function tracesUrl(endpoint: string): string {
   return `${endpoint.replace(/\/+$/, '')}/v1/traces`;
 }
 
-/** Requests of people and services. Not pages and their files, probes, Prometheus, and the spans of pages. */
+/** Requests of users and services. Not pages and their files, probes, Prometheus or the spans of pages. */
 const traced = /^\/(api|graphql|files|internal|inside|\.well-known)(\/|\?|$)/;
 
 function isTraced(url: string): boolean {
@@ -113,8 +114,8 @@ function isTraced(url: string): boolean {
 const field = 'traceparent';
 
 /**
- * W3C trace context without `tracestate` and baggage: both are texts that callers choose, and would be carried into every
- * service, the broker and the outboxes.
+ * W3C trace context without `tracestate` and baggage: callers choose the text of both, which would be carried into
+ * every service, the broker and the outboxes.
  */
 class TraceparentPropagator implements TextMapPropagator {
   readonly #w3c = new W3CTraceContextPropagator();

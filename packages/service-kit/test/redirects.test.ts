@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 const states = (url: string): SessionStates =>
-  new SessionStates(url, new InternalKey('k'.repeat(40)), { standing: null });
+  new SessionStates(url, new InternalKey('k'.repeat(40)), { connectionSignal: null });
 
 describe('an address that answers with a redirect', () => {
   it.each([301, 302, 303, 307, 308])('gives no key and no state of a session, with status %i', async (answer) => {

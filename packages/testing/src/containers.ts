@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const S3_KEYS = { id: 'test-access', secret: 'test-secret-key' };
 
-/** True when there is a Docker engine, not only its client. */
+/** Whether a Docker engine answers; a client alone is not enough. */
 export async function dockerAnswers(): Promise<boolean> {
   try {
     await run('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: 10_000 });
@@ -14,7 +14,7 @@ export async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-/** The real MongoDB, NATS and S3. They end with this process, which testcontainers sees to. */
+/** Starts MongoDB, NATS and S3 in containers. testcontainers removes them when this process ends. */
 export async function startContainers(): Promise<Record<string, string>> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const [mongo, nats, s3] = await Promise.all([

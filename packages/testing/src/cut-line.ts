@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CutLine {
-  /** The same URL, over this line. */
+  /** The target's URL, through this connection. */
   url: string;
-  /** Ends every connection, and lets no new one through. */
+  /** Closes every connection and refuses new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** A line to a backing service that a test can cut while the others keep using it. */
+/** A connection to a backing service that a test can cut while others keep using the service. */
 export async function cutLine(target: string): Promise<CutLine> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

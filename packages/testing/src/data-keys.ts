@@ -5,7 +5,7 @@ import { type Messaging, RequestRefusedError } from '@auscribe/messaging';
 import { readConfig } from '@auscribe/service-kit';
 import { Type } from 'typebox';
 
-/** For the environment of a service under test: what it stores is encrypted, as in the local start. */
+/** For the environment of a service under test: its objects are encrypted, as in the local start. */
 export const dataKeyVariables = { DATA_KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
 
 export interface DataKeyServer {
@@ -13,7 +13,7 @@ export interface DataKeyServer {
   erase(userId: string): void;
 }
 
-/** Stands where services/auth stands: anybody's data key, made when it is first asked for. */
+/** A stand-in for services/auth: makes a user's data key when it is first requested. */
 export function serveDataKeys(messaging: Messaging): DataKeyServer {
   const wrappers = KeyWrappers.of(readConfig(Type.Object(DataKeyConfig), dataKeyVariables));
   const keys = new Map<string, Promise<WrappedKey> | null>();

@@ -7,7 +7,7 @@ interface SomeDatabase {
   collection(name: string): SomeCollection;
 }
 
-/** Documents of any collection that hold one of the words anywhere, each with its collection's name. */
+/** Documents of any collection that contain one of the words anywhere, each with its collection's name. */
 export async function documentsWith(database: SomeDatabase, ...words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await database.listCollections()) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Looks again and again until `look` gives something other than null, undefined or false. Its own errors count as
- * "not yet"; the last one is told when the time is over.
+ * Polls until `look` returns something other than null, undefined or false. An error thrown by `look` counts as "not
+ * yet"; after the time limit, the last one is the cause of the error.
  */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,

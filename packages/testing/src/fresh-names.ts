@@ -9,7 +9,7 @@ export interface FreshNames {
   bucket: string;
 }
 
-/** Names that no other test file has: its own database, stream prefix and bucket. `hint` helps when reading logs. */
+/** Names that no other test file uses: a database, a stream prefix and a bucket. `hint` helps when reading logs. */
 export function freshNames(hint = 'test'): FreshNames {
   const word =
     hint

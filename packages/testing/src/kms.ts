@@ -8,7 +8,7 @@ export interface TestKms {
   stop(): Promise<void>;
 }
 
-/** A KMS of its own for the test that asks for it; its program is fetched once. */
+/** Starts a KMS for one test; its program is downloaded once. */
 export async function startKms(): Promise<TestKms> {
   const dataDir = await mkdtemp(join(tmpdir(), 'auscribe-kms-'));
   const log = (text: string): void => void process.stderr.write(`  ${text}\n`);

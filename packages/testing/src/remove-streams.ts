@@ -1,6 +1,6 @@
 import { type Messaging, streamName } from '@auscribe/messaging';
 
-/** Removes all streams of the prefix that a test file had for itself. */
+/** Removes all streams of a test file's prefix. */
 export async function removeStreams({ connection, prefix }: Messaging): Promise<void> {
   const manager = await connection.jetstreamManager();
   for await (const { config } of manager.streams.list()) {

@@ -23,9 +23,9 @@ export interface SharedParts {
 type Variables = Record<string, string>;
 
 /**
- * Starts what integration tests stand on, once for a run, and tells the tests by TEST_… variables, which `testParts()`
- * reads. With Docker, broker, database and S3 are containers; else they are what `local/` provisions. What a variable
- * already names is not started. The speech engine is started too, but not waited for: `speechReady()` does that.
+ * Starts what integration tests need, once per run, and sets the TEST_… variables that `testParts()` reads. With
+ * Docker, the broker, the database and S3 are containers; otherwise they are what `local/` provisions. A part whose
+ * variable is set already is not started. The speech engine is started without waiting for it: `speechReady()` waits.
  */
 export async function startSharedParts(env: NodeJS.ProcessEnv = process.env): Promise<SharedParts> {
   const dataDir = await mkdtemp(join(tmpdir(), 'auscribe-test-'));
@@ -61,7 +61,7 @@ export async function startSharedParts(env: NodeJS.ProcessEnv = process.env): Pr
       }),
       set('TEST_SPEECH_URL', async () => {
         const speech = await provisionSpeech(options);
-        // What nobody waits for here is missed by the test that waits for it.
+        // Nobody awaits this: if it fails, the test that calls `speechReady()` reports it.
         start('speech', speech).catch(() => {});
         return { TEST_SPEECH_URL: speech.env.SPEECH_BASE_URL ?? '' };
       }),

@@ -8,7 +8,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Stands where services/auth stands: real keys and tokens, and every session is verified. */
+/** A stand-in for services/auth: real keys and tokens, and every session is verified. */
 export interface SignInServer {
   url: string;
   signIn(): SignedIn;
@@ -17,7 +17,7 @@ export interface SignInServer {
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test-key';
-/** An account that signs in here. */
+/** The account that signs in here. */
 export const clinician = { firstName: 'Mereana', lastName: 'Tūhoe', email: 'clinician@example.org', phone: '' };
 
 export async function startSignIn(): Promise<SignInServer> {

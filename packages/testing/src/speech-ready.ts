@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testParts } from './test-parts.js';
 
-/** Resolves with the base URL (…/v1) when the shared speech engine has loaded its model. */
+/** Resolves with the base URL (…/v1) once the shared speech engine has loaded its model. */
 export async function speechReady(withinMs = 120_000): Promise<string> {
   const { speechUrl } = testParts();
   const readiness = new URL('/readyz', speechUrl);

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { cacheFolder, freePort, LocalSystem } from '@auscribe/local';
 
 export interface TestSystemOptions {
-  /** Transcription processes. Default 1. */
+  /** Number of transcription workers. Default 1. */
   workers?: number;
-  /** Added to the environment of all parts. SPEECH_URL, NATS_URL, MONGODB_URL take a part from elsewhere. */
+  /** Added to the environment of all parts. With SPEECH_URL, NATS_URL or MONGODB_URL, that part is not started. */
   env?: Record<string, string>;
-  /** Data of an earlier system; kept at the end. Default: a new folder, removed at the end. */
+  /** Data folder of an earlier system, kept at the end. Default: a new folder, removed at the end. */
   dataDir?: string;
   say?: (text: string) => void;
-  /** Given where a backing part listens, tells where the services are to reach it. */
+  /** Called with a backing part's address; returns the address that the services use for it. */
   between?: (part: string, url: string) => Promise<string>;
 }
 
@@ -24,20 +24,20 @@ export interface TestSystem {
   mailUrl: string;
   /** All addresses by part. */
   urls: Readonly<Record<string, string>>;
-  /** Where each process tells its metrics. */
+  /** Metrics address of each process. */
   metrics: Readonly<Record<string, string>>;
   dataDir: string;
   pidOf(part: string): number | null;
-  /** Sends a signal; the supervision starts the part again, as in the product. */
+  /** Sends a signal; the supervisor restarts the part, as in the product. */
   kill(part: string, signal?: NodeJS.Signals): void;
-  /** Ends it and keeps it down until `bringUp`. */
+  /** Stops a part and keeps it down until `bringUp`. */
   takeDown(part: string, signal?: NodeJS.Signals): Promise<void>;
   /** Resolves when it is ready. */
   bringUp(part: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The whole product, as npm start runs it, on free ports and with data of its own. Needs a build (`npm run build`). */
+/** The whole product, as `npm start` runs it, on free ports and with its own data. Needs a build (`npm run build`). */
 export async function startSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'auscribe-system-')));
   const { NODE_OPTIONS: _jests, ...inherited } = process.env;
@@ -50,7 +50,7 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
     workers: options.workers ?? 1,
     env: { ...inherited, ...options.env },
     say: options.say ?? (() => {}),
-    // Its logs are removed at the end.
+    // Source maps are of no use: the logs are removed at the end.
     sourceMaps: false,
     ...(options.between ? { between: options.between } : {}),
   });
@@ -58,7 +58,7 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
     await system.stop();
     const refusals = brokerRefusals(dataDir);
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
-    // A service wanted to do what its row in the table of rights lacks: packages/contracts/src/messaging/access.ts.
+    // A service needs a permission that packages/contracts/src/messaging/access.ts does not list.
     if (refusals.length > 0) throw new Error(`The broker refused what a service did: ${refusals.join('; ')}`);
   };
   try {
@@ -81,7 +81,7 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
   };
 }
 
-/** Missing permissions in the broker's log. */
+/** Permission violations in the broker's log. */
 function brokerRefusals(dataDir: string): string[] {
   const log = join(dataDir, 'logs', 'nats.log');
   if (!existsSync(log)) return [];

@@ -1,7 +1,7 @@
 export interface TestParts {
   /** Without a password. */
   natsUrl: string;
-  /** The program, for a test that has to restart its broker. */
+  /** Path of the program, for a test that has to restart its broker. */
   natsServer: string;
   mongoUrl: string;
   smtpUrl: string;
@@ -13,7 +13,7 @@ export interface TestParts {
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 }
 
-/** What jest's global setup has started for the integration tests. */
+/** What jest's global setup started for the integration tests. */
 export function testParts(env: NodeJS.ProcessEnv = process.env): TestParts {
   const needed = (name: string): string => {
     const value = env[name];

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** Where the logger of a test writes: what it wrote can be read again, line by line. */
+/** A stream for a test's logger, which keeps what was written, line by line. */
 export class WrittenLog extends Writable {
   readonly lines: string[] = [];
 

@@ -59,12 +59,12 @@ describe('without the broker', () => {
     const [leaving, staying] = [await signIn(bench, person), await signIn(bench, person)];
     for (const tokens of [leaving, staying]) expect((await ask(records, tokens)).http).toBe(200);
     brokerLine.cut();
-    await eventually(async () => messaging.standing === null);
+    await eventually(async () => messaging.connectionSignal === null);
     await logOut(leaving);
     expect((await ask(records, leaving)).http).toBe(401);
     expect((await ask(records, staying)).http).toBe(200);
     brokerLine.mend();
-    await eventually(async () => messaging.standing !== null);
+    await eventually(async () => messaging.connectionSignal !== null);
     expect((await ask(records, leaving)).http).toBe(401);
     expect((await ask(records, staying)).http).toBe(200);
   });
@@ -74,10 +74,10 @@ describe('without the broker', () => {
     const tokens = await signIn(bench, person);
     expect((await ask(records, tokens)).http).toBe(200);
     brokerLine.cut();
-    await eventually(async () => messaging.standing === null);
+    await eventually(async () => messaging.connectionSignal === null);
     await logOut(tokens);
     brokerLine.mend();
-    await eventually(async () => messaging.standing !== null);
+    await eventually(async () => messaging.connectionSignal !== null);
     expect((await ask(records, tokens)).http).toBe(401);
   });
 

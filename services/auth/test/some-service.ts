@@ -27,7 +27,7 @@ export async function someService(
   const answer = async (request: { clinician?: { id: string } }) => ({ data: request.clinician?.id });
   app.get('/api/v1/records', { onRequest: (request) => app.authenticate(request, 'user') }, answer);
   app.get('/api/v1/second-factor', { onRequest: (request) => app.authenticate(request, 'pending') }, answer);
-  const live = messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+  const live = messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.invalidate(payload.sessionId));
   await messaging.connection.flush();
   const service = createService({
     name: 'records',

@@ -1,6 +1,6 @@
 import { consumers, watchedStreams } from '@auscribe/contracts';
 import { watchQueues } from '@auscribe/messaging';
-import { askAuth, defineService, usageSweep } from '@auscribe/service-kit';
+import { authTokenCheck, defineService, usageSweep } from '@auscribe/service-kit';
 import { auditParts } from './audit/audit.js';
 import { DictationsConfig } from './config.js';
 import { dictationsConsumers } from './consumers/index.js';
@@ -14,7 +14,7 @@ export const dictationsService = defineService<typeof DictationsConfig, Dictatio
   name: 'dictations',
   config: DictationsConfig,
   open: createContext,
-  tokens: askAuth,
+  tokens: authTokenCheck,
   routes: [addRoutes],
   consumers: (context) => [...dictationsConsumers(context), queueWatch(context)],
   parts: (context) => [

@@ -1,4 +1,4 @@
-import { askAuth, defineService, type Part, repeat } from '@auscribe/service-kit';
+import { authTokenCheck, defineService, type Part, repeat } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import { EmailConfig } from './config.js';
 import { eraseUser } from './consumers/erasure.js';
@@ -22,7 +22,7 @@ export const emailService = defineService<typeof EmailConfig, EmailService>({
     const context = await createContext(config, overrides, internalKey);
     return { ...context, queue: overrides.queue ?? new DeliveryQueue(context) };
   },
-  tokens: askAuth,
+  tokens: authTokenCheck,
   plugins: [multipart],
   routes: [addSendWithAttachment, addRequestDemo, addSentMails],
   consumers: emailConsumers,

@@ -41,5 +41,5 @@ export async function eraseUser(
   for (const prefix of prefixesOf(userId)) {
     await deleteUnder(objects, prefix);
   }
-  await quota.forgetUser(userId);
+  await quota.removeUser(userId);
 }

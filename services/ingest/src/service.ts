@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { askAuth, defineService, usageSweep } from '@auscribe/service-kit';
+import { authTokenCheck, defineService, usageSweep } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import { IngestConfig } from './config.js';
 import { ingestConsumers } from './consumers.js';
@@ -16,7 +16,7 @@ export const ingestService = defineService<typeof IngestConfig, IngestContext>({
   name: 'ingest',
   config: IngestConfig,
   open: createContext,
-  tokens: askAuth,
+  tokens: authTokenCheck,
   plugins: [multipart],
   routes: [unsubmittedRecordings, uploadChunk, submitRecording, wholeFiles, presignObject, signedFile],
   consumers: ingestConsumers,

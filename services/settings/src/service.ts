@@ -1,4 +1,4 @@
-import { askAuth, defineService, type Part, repeat } from '@auscribe/service-kit';
+import { authTokenCheck, defineService, type Part, repeat } from '@auscribe/service-kit';
 import { SettingsConfig } from './config.js';
 import { settingsConsumers } from './consumers.js';
 import { createContext, type SettingsContext } from './context.js';
@@ -8,7 +8,7 @@ export const settingsService = defineService<typeof SettingsConfig, SettingsCont
   name: 'settings',
   config: SettingsConfig,
   open: createContext,
-  tokens: askAuth,
+  tokens: authTokenCheck,
   routes: [settingsRoutes],
   consumers: settingsConsumers,
   parts: (context) => [context.relay, announcer(context)],

@@ -25,9 +25,9 @@ export function createReconciler(context: TranscriptionContext, cutting: Cutting
       const stalled = await jobs.stalled(new Date(now - idleMs), new Date(now - maxAgeMs));
       for (const job of stalled) await resume(context, cutting, job, now);
       for (const recordingId of await jobs.forgetting.dropOld(new Date(now))) {
-        await leases.forget(cutLease(recordingId));
+        await leases.remove(cutLease(recordingId));
       }
-      await erasedUsers.forgetOld();
+      await erasedUsers.removeOld();
     },
     onError: (error) => logger.warn({ error }, 'unfinished work could not be checked'),
   });

@@ -21,10 +21,10 @@ export async function eraseUser(context: TranscriptionContext, userId: string): 
         ...(dictationId ? textPrefixes(userId, dictationId) : []),
       ];
       if (await removeWhenFree(context, recordingId, prefixes)) {
-        await leases.forget(cutLease(recordingId));
+        await leases.remove(cutLease(recordingId));
         await jobs.forgetting.drop(recordingId, userId);
         // Another worker may have taken the lease between the two.
-        await leases.forget(cutLease(recordingId));
+        await leases.remove(cutLease(recordingId));
         context.events.forgotten(recordingId, 'deleted');
       } else free = false;
     }

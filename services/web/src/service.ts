@@ -1,4 +1,4 @@
-import { addPages, addSecurityHeaders, keepInside } from '@auscribe/edge';
+import { addInternalOnly, addPages, addSecurityHeaders } from '@auscribe/edge';
 import {
   createHttpServer,
   createLogger,
@@ -14,7 +14,7 @@ export async function createWebService(config: WebConfig, overrides: { logger?: 
   const logger = overrides.logger ?? createLogger({ name: 'web', level: config.LOG_LEVEL });
   // It depends on nothing that could be unavailable: once it runs, it is ready.
   const app = createHttpServer({ config, logger, metrics: createMetrics('web'), internalKey: null, checks: {} });
-  keepInside(app);
+  addInternalOnly(app);
   await addSecurityHeaders(app, config);
   await addPages(app, config.WEB_DIST, config);
   return createService({ name: 'web', app, logger, host: config.HOST, port: config.PORT, parts: [] });

@@ -12,7 +12,7 @@ const avatarTones = [
   'bg-warn-soft text-warn',
 ] as const;
 
-/** The first three people it was shared with, then +N (PRODUCT.md section 9). */
+/** The first three people with whom it was shared, then +N (PRODUCT.md section 9). */
 export function SharedAvatars({ sharedTo }: { sharedTo: string }) {
   const t = useStore(text);
   const { all, shown, more } = sharedWith(sharedTo);
@@ -49,7 +49,7 @@ const text = i18n('shared-avatars', {
 
 const mostShown = 3;
 
-/** The comma-separated `sharedTo` of a dictation: everyone once, the first three, and how many more there are. */
+/** Reads the comma-separated `sharedTo` of a dictation: everyone once, the first three, and how many more there are. */
 export function sharedWith(sharedTo: string): { all: string[]; shown: string[]; more: number } {
   const all = [
     ...new Set(

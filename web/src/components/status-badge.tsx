@@ -32,5 +32,5 @@ export const dashboardTones: Readonly<Record<DictationStatus, Tone>> = {
   ARCHIVED: 'good',
 };
 
-/** The same on the details page, where a record that is not ready is red. */
+/** The same on the details page, except that a record that is not ready is red. */
 export const detailsTones: Readonly<Record<DictationStatus, Tone>> = { ...dashboardTones, PENDING: 'danger' };

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard, by selection and `execCommand` where the browser does not allow the Clipboard API. */
+/**
+ * Copies text to the clipboard. Falls back to a selection and `execCommand` if the browser does not allow the Clipboard
+ * API.
+ */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Reads a value that this browser has kept, or throws DecodeError, so that nothing enters the app unchecked. */
+/** Validates a value from this browser's storage, or throws DecodeError, so that nothing enters the app unchecked. */
 export type Decoder<T> = (value: unknown, at: string) => T;
 
 class DecodeError extends Error {
@@ -29,7 +29,7 @@ export function record<T extends object>(fields: { [K in keyof T]: Decoder<T[K]>
   };
 }
 
-/** Text that holds JSON. */
+/** Text that contains JSON. */
 export function jsonText<T>(inner: Decoder<T>): Decoder<T> {
   return (value, at) => {
     try {

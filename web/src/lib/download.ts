@@ -1,4 +1,4 @@
-/** Gives the user a file that was made in the browser. */
+/** Offers the user a file that was made in the browser. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

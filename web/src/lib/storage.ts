@@ -1,4 +1,6 @@
-/** Keeps a convenience for next time. A browser that has no room or refuses goes without: nothing depends on it. */
+/**
+ * Stores a convenience for next time. If the browser has no space or refuses, it is simply lost: nothing depends on it.
+ */
 export function remember(key: string, value: string, storage?: Storage): void {
   try {
     (storage ?? localStorage).setItem(key, value);
@@ -7,7 +9,7 @@ export function remember(key: string, value: string, storage?: Storage): void {
   }
 }
 
-/** What was remembered; also null where the browser refuses to say. */
+/** What was stored; null also if the browser refuses access. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -16,13 +18,13 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Preferences and habits of the user: nothing of a patient, and nothing that gives access. */
+/** The user's preferences and habits: no patient data, and nothing that gives access. */
 const harmless = [
   /^(theme|language|playbackRate|shortcuts)$/,
   /^(profileImage|latestDepartment|latestTemplate|lastDashboardUpdate|microphone)[\w-]*$/,
 ];
 
-/** Clears a storage except for what is listed as harmless and what the caller names. */
+/** Clears a storage except for the harmless keys and the given ones. */
 export function clearStorage(storage: Storage, kept: readonly string[] = []): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) {

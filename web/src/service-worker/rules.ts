@@ -1,4 +1,4 @@
-/** The part of a Request that decides. */
+/** The part of a Request that decides its route. */
 interface Asked {
   method: string;
   url: string;
@@ -6,10 +6,10 @@ interface Asked {
 }
 
 /**
- * - `shell`: a page of the app, answered with the kept index.html;
- * - `file`: a part of the shell, answered from the cache, else from the network;
- * - `asset`: a part that is not kept beforehand, but may be once fetched, as its name holds its content's hash;
- * - `network`: the worker stays out. Everything of a patient goes this way, and none of it is ever kept.
+ * - `shell`: a page of the app, answered with the cached index.html;
+ * - `file`: a part of the shell, answered from the cache, otherwise from the network;
+ * - `asset`: a part that is not cached in advance, but may be once fetched, because its name contains a content hash;
+ * - `network`: not handled by the worker. All patient data is fetched this way and never cached.
  */
 type Route = 'shell' | 'file' | 'asset' | 'network';
 
@@ -32,8 +32,8 @@ export function cacheName(version: string): string {
 }
 
 /**
- * The caches to delete when `current` takes over, given all names in the order they were made. The one before stays: a
- * tab that still runs it may need another of its parts. Caches that are not the shell's are not ours to delete.
+ * The caches to delete when `current` takes over; `names` are in order of creation. The previous cache stays: a tab
+ * that still runs that version may need more of its parts. Other caches are not ours to delete.
  */
 export function outdatedCaches(names: readonly string[], current: string): string[] {
   const before = names.filter((name) => name.startsWith(prefix) && name !== current);

@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-// The page asks its user first: PRODUCT.md section 1.
+// The page asks the user first: PRODUCT.md section 1.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
 });
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(current);
-  // Past the HTTP cache where the name says nothing about the content.
+  // Bypasses the HTTP cache for files without a content hash in their name.
   const requests = SHELL.files.map(
     (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }),
   );
@@ -59,7 +59,8 @@ async function shell(request: Request): Promise<Response> {
 }
 
 /**
- * Security policy and idle time come with the page, and the installation may change them without a new version of it.
+ * The security policy and the idle time are delivered with the page, and a deployment may change them without a new
+ * version of the page.
  */
 async function renewHeaders(): Promise<void> {
   try {
@@ -68,7 +69,7 @@ async function renewHeaders(): Promise<void> {
     if (!before || !now.ok || !(await isSamePage(before, now.clone()))) return;
     await cache.put(pagePath, now);
   } catch {
-    // Without a connection, the ones of the last time stay.
+    // Without a connection, the previous ones stay.
   }
 }
 
@@ -77,7 +78,7 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: current })) ?? fetch(request);
 }
 
-/** Older parts of another version, and the large ones that few need: kept from their first use on. */
+/** Parts of another version, and large ones that few users need: cached from their first use. */
 async function asset(request: Request): Promise<Response> {
   const before = await caches.match(request);
   if (before) return before;

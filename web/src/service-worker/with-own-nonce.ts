@@ -1,16 +1,16 @@
 const policyHeader = 'content-security-policy';
 
-/** The nonce that an answer's policy names; empty where there is none. */
+/** The nonce in an answer's policy; empty if there is none. */
 function nonceOf(answer: Response): string {
   return /'nonce-([^']+)'/.exec(answer.headers.get(policyHeader) ?? '')?.[1] ?? '';
 }
 
-/** The kept page with a nonce of its own, in it and in its policy: none is used for a second page. */
+/** The cached page with a fresh nonce, in the page and in its policy, so that no nonce is used for two pages. */
 export async function withOwnNonce(kept: Response): Promise<Response> {
   const before = nonceOf(kept);
   const html = await kept.text();
   const headers = new Headers(kept.headers);
-  // What is built here comes neither packed nor with the length of what was packed.
+  // The new body is not compressed, and its length differs.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   if (before === '') return new Response(html, { status: kept.status, headers });
   const nonce = newNonce();

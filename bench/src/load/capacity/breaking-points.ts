@@ -4,12 +4,12 @@ import { demandOf, settings } from './demand.js';
 export interface BreakingPoint {
   what: string;
   limit: string;
-  /** With so many clinicians, it is used to `settings.usedShare` in the busiest hour. */
+  /** With this many clinicians, `settings.usedShare` of it is used in the busiest hour. */
   clinicians: number;
   remedy: string;
 }
 
-/** What one of each can carry, the first to break first. */
+/** What one of each can carry, the first to reach its limit first. */
 export function breakingPoints(result: LoadResult): BreakingPoint[] {
   const each = demandOf(1, result);
   const { databaseUpdatesPerSecond, brokerPublishesPerSecond } = result.limits;

@@ -1,21 +1,24 @@
 import type { LoadResult } from '../result.js';
 
-/** What clinicians do. Not measured: each clinic knows its own habits better, so change these and compute again. */
+/**
+ * Assumptions about clinicians, not measurements. Each clinic knows its own habits better, so change these and compute
+ * again.
+ */
 const habits = {
   dictationsPerDay: 20,
   minutesPerDictation: 2,
-  /** Of a day's dictations, in its busiest hour. */
+  /** Share of a day's dictations in its busiest hour. */
   busiestHour: 0.15,
   workDaysPerYear: 250,
 };
 
 /** Not measured either: defaults of services/transcription, packages/contracts and the chart. */
 export const settings = {
-  /** CUT_CONCURRENCY: recordings that a worker decodes at a time. */
+  /** CUT_CONCURRENCY: number of recordings that a worker decodes at the same time. */
   recordingsPerWorker: 32,
-  /** Of the streams. */
+  /** Retention of the streams. */
   daysKeptByBroker: 7,
-  /** Share of a processor or limit that is used in the busiest hour; the rest absorbs peaks. */
+  /** Share of a processor or limit that may be used in the busiest hour; the rest absorbs peaks. */
   usedShare: 0.7,
 };
 
@@ -45,13 +48,13 @@ const sum = (values: Iterable<number>): number => [...values].reduce((all, one) 
 export function demandOf(clinicians: number, { costs, scaling }: LoadResult): Demand {
   const dictationsPerHour = clinicians * habits.dictationsPerDay * habits.busiestHour;
   const dictationsPerYear = clinicians * habits.dictationsPerDay * habits.workDaysPerYear;
-  /** Length of such a dictation, in measured dictations. */
+  /** Length of an assumed dictation, in measured dictations. */
   const length = (habits.minutesPerDictation * 60) / costs.speechSeconds;
   const measuredPerSecond = (dictationsPerHour / 3600) * length;
   const recordingAtOnce = (dictationsPerHour * habits.minutesPerDictation) / 60;
   const [one] = scaling;
   const segmentsPerWorker = (one?.segmentsPerSecond ?? Number.NaN) / (one?.workers ?? 1);
-  // A dictation may cost a service less than the variation of its idle work; the difference is then zero or negative.
+  // A dictation may cost a service less than its idle work varies; the difference is then zero or negative.
   const processors = Object.fromEntries(
     Object.entries(costs.processorSeconds)
       .filter(([, seconds]) => seconds > 0)
@@ -91,7 +94,7 @@ function writesIn(commands: Record<string, number>): number[] {
   );
 }
 
-/** The largest of the three, rounded up, and at least one. */
+/** The largest of the three numbers, rounded up, and at least one. */
 export function workersOf({ workersBy }: Demand): number {
   return Math.max(1, Math.ceil(Math.max(...Object.values(workersBy))));
 }

@@ -12,12 +12,12 @@ export async function capacityFromFile(file: string): Promise<string> {
   return capacityTables(result);
 }
 
-/** Looks for the main parts only: the benchmark wrote the file itself. */
+/** Checks only the main parts, because the benchmark wrote the file itself. */
 function isResult(value: unknown): value is LoadResult {
   return typeof value === 'object' && value !== null && 'costs' in value && 'limits' in value && 'scaling' in value;
 }
 
-/** The tables of docs/capacity.md, in Markdown, from one run's results.json. */
+/** The tables of docs/capacity.md, in Markdown, from the results.json of one run. */
 export function capacityTables(result: LoadResult): string {
   const demands = sizes.map((clinicians) => demandOf(clinicians, result));
   const rows: [string, (demand: Demand) => number][] = [
@@ -58,7 +58,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Two significant figures: the measurements are no more exact. */
+/** Two significant figures, because the measurements are no more precise. */
 function shown(value: number): string {
   if (!Number.isFinite(value)) return 'not measured';
   return Number(value.toPrecision(2)).toLocaleString('en-GB', { maximumSignificantDigits: 2 });

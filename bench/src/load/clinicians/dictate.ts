@@ -3,13 +3,13 @@ import type { DictationItem } from '@auscribe/contracts';
 import { mergeBody } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
 import { chunkMs, type Voice } from '../voices.js';
-import { insist } from './pace.js';
+import { retryUntilAnswered } from './pace.js';
 
-/** A recording that was submitted. */
+/** A submitted recording. */
 export interface Dictated extends Recorded {
   dictationId: string;
   submittedAt: number;
-  /** Until the submit was answered. */
+  /** Time until the submit was answered. */
   submitMs: number;
 }
 
@@ -25,28 +25,28 @@ export async function submit(recorded: Recorded): Promise<Dictated> {
     { recordingId, chunkCount: voice.chunks.length },
   );
   const submittedAt = performance.now();
-  const answer = await insist(() => clinician.api.post<DictationItem>('/chunking/upload-merged', body));
+  const answer = await retryUntilAnswered(() => clinician.api.post<DictationItem>('/chunking/upload-merged', body));
   if (answer.status !== 200) throw new Error(`A submit was refused: ${answer.text.slice(0, 200)}`);
   const submitMs = performance.now() - submittedAt;
   return { ...recorded, dictationId: answer.body.data.id, submittedAt, submitMs };
 }
 
-/** A recording up to its Stop, and what the server has confirmed of it. */
+/** A recording up to Stop, and the server's confirmations. */
 interface Recorded {
   clinician: BenchClinician;
   voice: Voice;
   recordingId: string;
-  /** SHA-256 that the server confirmed, by index. */
+  /** SHA-256 confirmed by the server, by index. */
   confirmed: string[];
-  /** From the first try to the confirmation, tries after failures included. */
+  /** From the first attempt to the confirmation, including retries. */
   acceptedMs: number[];
 }
 
-/** `live`: a chunk every 10 s, as it is spoken; otherwise as fast as the server accepts them. */
+/** `live`: sends a chunk every 10 s, as it is spoken; otherwise as fast as the server accepts them. */
 export async function record(clinician: BenchClinician, voice: Voice, live: boolean): Promise<Recorded> {
   const { api, userId, department } = clinician;
   const begin = { userId, classificationId: department };
-  const started = await insist(() => api.post<{ recordingId: string }>('/chunking/start-recording', begin));
+  const started = await retryUntilAnswered(() => api.post<{ recordingId: string }>('/chunking/start-recording', begin));
   const { recordingId } = started.body.data;
   const beganAt = performance.now();
   const confirmed: string[] = [];
@@ -56,7 +56,7 @@ export async function record(clinician: BenchClinician, voice: Voice, live: bool
     if (live) await sleep(Math.max(0, spokenAt - performance.now()));
     const last = index === voice.chunks.length - 1;
     const sentAt = performance.now();
-    const answer = await insist(() =>
+    const answer = await retryUntilAnswered(() =>
       api.uploadChunk(index, chunk, { recordingId, ...(last ? { final: 'true' } : {}) }),
     );
     if (answer.status !== 200) throw new Error(`A chunk was refused: ${answer.text.slice(0, 200)}`);

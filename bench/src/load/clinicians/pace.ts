@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@auscribe/testing';
 
-/** The web app's own pauses: web/src/features/dictation/recording/chunk-uploader.ts. */
+/** The web app's retry delays: web/src/features/dictation/recording/chunk-uploader.ts. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Retries until the server answers, with growing pauses, as the web app does. Throws after `withinMs`. */
-export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_000): Promise<Answer<T>> {
+/** Retries until the server answers, with growing delays like the web app's. Throws after `withinMs`. */
+export async function retryUntilAnswered<T>(call: () => Promise<Answer<T>>, withinMs = 180_000): Promise<Answer<T>> {
   const deadline = performance.now() + withinMs;
   let last: unknown;
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
@@ -22,8 +22,8 @@ export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_0
   }
 }
 
-/** Does the work for all items, `atOnce` at a time. Results come in the order of the items. */
-export async function inTurns<T, R>(
+/** Does the work for all items, `atOnce` at a time. Returns the results in the order of the items. */
+export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
   work: (item: T, at: number) => Promise<R>,

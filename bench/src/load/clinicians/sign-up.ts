@@ -1,16 +1,16 @@
 import { ApiClient, Inbox, type Mail, type TestSystem } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
-import { inTurns } from './pace.js';
+import { mapConcurrently } from './pace.js';
 
-/** Each costs two argon2id hashes and two mails. */
+/** Each sign-up costs two argon2id hashes and two mails. */
 const atOnce = 6;
-/** One request serves everybody who waits: each returns all mails of the inbox. */
+/** One request serves everyone who is waiting, because each returns all mails in the inbox. */
 const everyMs = 400;
 
 /** Creates accounts as a person would: sign-up, code from the inbox, sign-in, second factor, a department. */
 export async function signUp(system: TestSystem, count: number): Promise<BenchClinician[]> {
   const inbox = new SharedInbox(system.mailUrl);
-  return inTurns(
+  return mapConcurrently(
     Array.from({ length: count }, () => new ApiClient(system.url, inbox)),
     atOnce,
     async (api) => {
@@ -20,7 +20,7 @@ export async function signUp(system: TestSystem, count: number): Promise<BenchCl
   );
 }
 
-/** What the limits for one address would forbid: here all clinicians share one. */
+/** Lifts the limits per address, because all clinicians share one address here. */
 export const withoutLimits: Record<string, string> = {
   RATE_LIMIT_USER: '0',
   RATE_LIMIT_PUBLIC: '0',

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 
 const wordsPerSecond = 2.2;
-/** A consonant for each hexadecimal digit, so that nothing downstream takes the result for a word of any language. */
+/**
+ * A consonant for each hexadecimal digit, so that nothing downstream mistakes the result for a word of any language.
+ */
 const letters = 'bcdfghjklmnpqrst';
 const samplesPerSecond = 16_000;
 const bytesPerSample = 2;
-/** RIFF, fmt and data as the workers write them. */
+/** Size of the RIFF, fmt and data headers as written by the workers. */
 const headBytes = 44;
 
-/** `verbose_json`: the audio's identity in a sentence of its own, then as many words as fit into its time. */
+/**
+ * A `verbose_json` answer: the audio's identity as a separate sentence, followed by as many words as fit into its
+ * duration.
+ */
 export function answerTo({ samples, seconds }: Wav, text: readonly string[]) {
   const count = Math.max(3, Math.round(seconds * wordsPerSecond));
   const begin = (samples.length / 2) % text.length;
@@ -25,7 +30,10 @@ export function answerTo({ samples, seconds }: Wav, text: readonly string[]) {
   return { language: 'en', text: all, segments, words };
 }
 
-/** A word that identifies this audio: the transcript then shows what is lost, doubled, out of order or another's. */
+/**
+ * A word that identifies this audio, so that the transcript shows what is lost, duplicated, out of order or another
+ * user's.
+ */
 export function identityOf(samples: Uint8Array): string {
   const digest = createHash('sha256').update(samples).digest('hex').slice(0, 16);
   return `zz${[...digest].map((digit) => letters[Number.parseInt(digit, 16)]).join('')}`;
@@ -41,7 +49,7 @@ interface Wav {
   seconds: number;
 }
 
-/** The WAV file in the body of a multipart request. */
+/** The WAV file in a multipart request's body. */
 export function wavIn(body: Buffer): Wav {
   const at = body.indexOf('RIFF');
   if (at < 0 || body.length < at + headBytes) throw new Error('the request holds no WAV file');

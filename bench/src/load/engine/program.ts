@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerTo, wavIn } from './answer.js';
 
-/** Requests wait while it is closed. */
+/** Requests wait while the gate is closed. */
 class Gate {
   #opened: Promise<void> = Promise.resolve();
   #open: () => void = () => {};
@@ -25,8 +25,8 @@ class Gate {
 }
 
 /**
- * The stand-in for the speech engine, a process of its own: program.js FACTOR FOLDER. It takes FACTOR seconds for each
- * second of audio, give or take a fifth, and next to no processor time.
+ * The stand-in for the speech engine, run as a separate process: program.js FACTOR FOLDER. It takes FACTOR seconds for
+ * each second of audio, plus or minus a fifth, and almost no processor time.
  */
 const [factor = 0.1, folder = ''] = [Number(process.argv[2]), process.argv[3]];
 const texts = readdirSync(folder).filter((name) => name.endsWith('.txt'));
@@ -37,7 +37,7 @@ let answeredAt: number[] = [];
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });
-// Workers keep their connections open, and a request held at the gate is not idle.
+// Workers keep their connections open, and a request waiting at the gate is not idle.
 server.requestTimeout = 0;
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {

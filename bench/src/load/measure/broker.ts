@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface BrokerTraffic {
-  /** Received from clients, including acknowledgements and requests to JetStream. */
+  /** Received from clients, including acknowledgements and JetStream requests. */
   messagesIn: number;
   bytesIn: number;
   messagesOut: number;
   bytesOut: number;
-  /** Kept by the streams. */
+  /** Held by the streams. */
   storedMessages: number;
   storedBytes: number;
 }
 
-/** Counts of the local broker since it started, from its monitoring page. */
+/** Counts of the local broker since its start, from its monitoring page. */
 export async function brokerTraffic(dataDir: string): Promise<BrokerTraffic> {
   const [variables, jetStream] = await Promise.all([brokerPage(dataDir, 'varz'), brokerPage(dataDir, 'jsz')]);
   return {
@@ -27,7 +27,7 @@ export async function brokerTraffic(dataDir: string): Promise<BrokerTraffic> {
 
 const count = (counts: Record<string, unknown>, name: string): number => Number(counts[name] ?? Number.NaN);
 
-/** The number of dead letters: all messages of the stream that keeps them. */
+/** The number of dead letters: all messages in their stream. */
 export async function deadLetters(dataDir: string): Promise<number> {
   const page = await brokerPage(dataDir, 'jsz?accounts=true&streams=true');
   const counts = streamsIn(page).filter(([name]) => name.endsWith('DEAD_LETTERS'));
@@ -35,7 +35,7 @@ export async function deadLetters(dataDir: string): Promise<number> {
   return counts.reduce((sum, [, messages]) => sum + messages, 0);
 }
 
-/** Name and message count of every stream, wherever it stands on the page. */
+/** Name and message count of every stream, wherever it is on the page. */
 function streamsIn(value: unknown): [string, number][] {
   if (typeof value !== 'object' || value === null) return [];
   if ('name' in value && 'state' in value && typeof value.name === 'string') {

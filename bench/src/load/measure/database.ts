@@ -5,7 +5,7 @@ import mongoose, { type Connection } from 'mongoose';
 const everyMs = 200;
 const settled: readonly Stage[] = ['done', 'no_speech', 'failed'];
 
-/** The database of the running system, read beside its services. */
+/** Reads the running system's database alongside its services. */
 export class Database {
   private constructor(private readonly connection: Connection) {}
 
@@ -17,7 +17,7 @@ export class Database {
     return this.connection.useDb(`auscribe_${service}`, { useCache: true }).collection<T>(collection);
   }
 
-  /** Documents and their BSON bytes, by `service.collection`. */
+  /** Number of documents and their BSON bytes, by `service.collection`. */
   async documentBytes(): Promise<Record<string, { count: number; bytes: number }>> {
     const sizes: Record<string, { count: number; bytes: number }> = {};
     for (const service of ['auth', 'settings', 'email', 'dictations', 'ingest', 'transcription']) {
@@ -44,7 +44,9 @@ interface Seen {
   stage: Stage;
 }
 
-/** Sees when each record leaves the pipeline. One query for all: hundreds of them would be a load of their own. */
+/**
+ * Detects when each record leaves the pipeline. One query for all records, because hundreds would be a load themselves.
+ */
 export class ReadyWatch {
   readonly #waiting = new Map<string, (at: number) => void>();
   #running = true;
@@ -53,7 +55,7 @@ export class ReadyWatch {
     void this.#run();
   }
 
-  /** Resolves to the time on performance.now()'s clock, give or take a fifth of a second. */
+  /** Resolves with the time in terms of performance.now(), to within a fifth of a second. */
   ready(dictationId: string): Promise<number> {
     return new Promise((resolve) => this.#waiting.set(dictationId, resolve));
   }

@@ -3,11 +3,11 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 
 const headBytes = 16;
 const opMsg = 2013;
-/** After the head: 4 bytes of flags, the kind of the section, the document's size and its first element's type. */
+/** Offset after the header: 4 bytes of flags, the section's kind, the document's size and its first element's type. */
 const nameAt = headBytes + 4 + 1 + 4 + 1;
 const databaseField = Buffer.from('\x02$db\0');
 
-/** A proxy in front of the database that counts commands by `database command`. Not for runs that measure times. */
+/** A proxy in front of the database that counts commands by `database command`. Not for runs that measure time. */
 export class MongoCounter {
   readonly counts = new Map<string, number>();
   bytesIn = 0;
@@ -58,7 +58,7 @@ export class MongoCounter {
     }
   }
 
-  /** Returns the beginning of a message that is not complete yet. */
+  /** Returns the beginning of a message that is still incomplete. */
   #count(bytes: Buffer): Buffer {
     let at = 0;
     while (bytes.length - at >= 4) {

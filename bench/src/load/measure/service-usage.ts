@@ -8,15 +8,15 @@ const parts = ['gateway', 'auth', 'settings', 'email', 'dictations', 'ingest', '
 interface ServiceUsage {
   processes: number;
   cpuSeconds: number;
-  /** Resident bytes of its largest process, at the worst moment, without the programs that it has started. */
+  /** Peak resident bytes of its largest process, without the programs started by it. */
   peakBytes: number;
-  /** Unshared bytes of all programs that its processes have started, at the worst moment. */
+  /** Peak unshared bytes of all programs started by its processes. */
   peakChildBytes: number;
 }
 
 export type UsageByService = Record<string, ServiceUsage>;
 
-/** Watches processor time and memory of every part, the workers together as `transcription`. */
+/** Measures processor time and memory of every part; the workers together count as `transcription`. */
 export class UsageWatch {
   readonly #system: TestSystem;
   readonly #services: Map<string, string[]>;
@@ -41,7 +41,7 @@ export class UsageWatch {
     this.#timer = setInterval(() => this.#sample(), sampledEveryMs);
   }
 
-  /** For processes that were killed meanwhile, up to two seconds of processor time each are missing. */
+  /** For processes that were killed in the meantime, up to two seconds of processor time each are missing. */
   stop(): UsageByService {
     clearInterval(this.#timer);
     this.#sample();
@@ -79,7 +79,7 @@ export class UsageWatch {
     try {
       return this.#system.pidOf(part);
     } catch {
-      // An external one, named in the environment.
+      // The part runs elsewhere, as set in the environment.
       return null;
     }
   }

@@ -15,12 +15,13 @@ import type { CostResult } from '../result.js';
 import { type Site, startSite } from '../site.js';
 import type { Voice } from '../voices.js';
 
-/** Two for each voice: what one clinician's speech is cut into, another's must be too. */
+/** Two for each voice, so that every clinician's speech is cut in the same way as another's. */
 const dictationsPerVoice = 2;
 
 /**
- * What one dictation costs, of commands, messages, bytes and processor time: a few clinicians with one worker, all
- * database traffic through a counter. What the idle system does in the same time is measured before and taken off.
+ * Measures what one dictation costs in commands, messages, bytes and processor time: a few clinicians with one worker,
+ * with all database traffic through a counter. The idle system's costs over the same time are measured first and
+ * subtracted.
  */
 export async function costs(
   root: string,
@@ -35,7 +36,7 @@ export async function costs(
     if (mongo.process) await group.start('mongo', mongo.process);
     const counter = await MongoCounter.before(mongo.url);
     const env = { MONGODB_URL: counter.url };
-    // Bypasses the counter: the benchmark's own queries are not part of a dictation.
+    // Bypasses the counter, because the benchmark's own queries are not part of a dictation.
     const site = await startSite({ root, workers: 1, factor: engine, env, databaseUrl: mongo.url });
     try {
       const pid = mongo.process ? group.part('mongo').pid : null;
@@ -52,7 +53,7 @@ export async function costs(
 
 interface Counted {
   counter: MongoCounter;
-  /** Process ids of what stands behind it. */
+  /** Process ids of the parts that run behind it. */
   elsewhere: Record<string, number>;
   idleSeconds: number;
 }
@@ -149,7 +150,7 @@ interface StoredObjects {
   bytes: number;
 }
 
-/** The contents of the file store by the first part of the keys: recordings, audio, segments, transcripts, notes. */
+/** The contents of the file store by the first part of their keys: recordings, audio, segments, transcripts, notes. */
 async function objectBytes(folder: string): Promise<Record<string, StoredObjects>> {
   const result: Record<string, StoredObjects> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

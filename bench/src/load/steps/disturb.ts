@@ -4,8 +4,8 @@ import type { Site } from '../site.js';
 const workerEveryMs = 5_000;
 
 /**
- * For so long: a worker after the other is killed, one every 5 s, and started again at once; the broker is killed and
- * comes back twice; the gateway is stopped as in a rolling update and started again. Counts what was done.
+ * For the given time: kills one worker after another, one every 5 s, and restarts each immediately; kills the broker
+ * twice and brings it back; stops and restarts the gateway as in a rolling update. Returns counts of what was done.
  */
 export async function disturb({ system }: Site, workers: number, ms: number): Promise<Record<string, number>> {
   const done: Record<string, number> = { 'workers killed': 0, 'broker restarts': 0, 'gateway restarts': 0 };
@@ -33,7 +33,7 @@ export async function disturb({ system }: Site, workers: number, ms: number): Pr
   ]);
   for (let at = 1; at <= workers; at += 1) {
     const part = `transcription-${at}`;
-    // On a machine at its limit a start may exceed its time limit, so it is tried once more.
+    // On a machine at its limit, a start may time out, so it is tried once more.
     await system.bringUp(part).catch(() => system.bringUp(part));
   }
   return done;

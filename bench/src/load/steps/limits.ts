@@ -7,7 +7,7 @@ const writers = 16;
 /** An event like the product's own: ids and keys. */
 const eventBytes = 300;
 
-/** The most that broker and database can do on this machine, to compare the demand with. */
+/** Measures the most that broker and database can do on this machine, for comparison with the demand. */
 export async function limits(site: Site, seconds: number): Promise<LimitResult> {
   return {
     databaseUpdatesPerSecond: await databaseUpdates(site, seconds),

@@ -14,17 +14,17 @@ interface LiveStep {
   voices: readonly Voice[];
   workers: number;
   expected: Expected;
-  /** Disturbs the system meanwhile; ends by itself. */
+  /** Disturbs the system in the meantime; ends by itself. */
   disturb?: () => Promise<Record<string, number>>;
 }
 
-/** All clinicians record at once, at the pace of speech, and submit as soon as they stop. */
+/** All clinicians record at the same time, at the pace of speech, and submit as soon as they stop. */
 export async function live(site: Site, step: LiveStep): Promise<LiveResult> {
   const since = new Date();
   const watch = new ReadyWatch(site.database);
   const usage = new UsageWatch(site.system, step.workers);
   const disturbed = step.disturb?.();
-  // Awaited at the end; an early failure must not count as unhandled.
+  // Awaited at the end; an early failure must not count as an unhandled rejection.
   disturbed?.catch(() => {});
   const beganAt = performance.now();
   try {
@@ -66,7 +66,7 @@ async function one(
 ): Promise<{ dictation: Dictated; readyMs: number }> {
   const voice = voices[at % voices.length];
   if (voice === undefined) throw new Error('there is nothing to say');
-  // People don't press Record at the same moment: this spreads their chunks evenly.
+  // People do not press Record at the same moment: this spreads their chunks evenly.
   await sleep((at / clinicians.length) * chunkMs);
   const dictation = await dictate(clinician, voice);
   const readyAt = await watch.ready(dictation.dictationId);

@@ -4,7 +4,7 @@ import type { BenchClinician } from '../../clinician.js';
 import type { Expected } from '../check.js';
 import { verify } from '../check.js';
 import { record, submit } from '../clinicians/dictate.js';
-import { inTurns } from '../clinicians/pace.js';
+import { mapConcurrently } from '../clinicians/pace.js';
 import { ReadyWatch } from '../measure/database.js';
 import { UsageWatch } from '../measure/service-usage.js';
 import type { ScalingResult } from '../result.js';
@@ -22,8 +22,8 @@ export interface ScalingStep {
 }
 
 /**
- * A queue of segments is made while the engine holds its answers back, then drained. So the workers alone are the
- * bottleneck, as long as the machine has processor time left: `processorShare` says.
+ * Builds up a queue of segments while the engine holds its answers back, then drains it. The workers alone are the
+ * bottleneck, as long as the machine has processor time left, which `processorShare` shows.
  */
 export async function scaling(site: Site, step: ScalingStep): Promise<ScalingResult> {
   const { engine, database, system } = site;
@@ -33,7 +33,7 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
   await engine.closeGate();
   const watch = new ReadyWatch(database);
   try {
-    const recorded = await inTurns(recordings, recordedAtOnce, ({ clinician, voice }) =>
+    const recorded = await mapConcurrently(recordings, recordedAtOnce, ({ clinician, voice }) =>
       record(clinician, voice, false),
     );
     await allCut(
@@ -53,7 +53,7 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
     );
     const seconds = (performance.now() - openedAt) / 1000;
     const services = usage.stop();
-    const all = await inTurns(recorded, recordedAtOnce, submit);
+    const all = await mapConcurrently(recorded, recordedAtOnce, submit);
     await Promise.all(all.map(({ dictationId }) => watch.ready(dictationId)));
     const processorSeconds = Object.values(services).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     const load = loadavg()[0] ?? Number.NaN;
@@ -93,7 +93,9 @@ async function allCut({ database }: Site, recordingIds: readonly string[]): Prom
   );
 }
 
-/** Per second, between the 10th and the 90th percentile: at the beginning and the end, places are idle. */
+/**
+ * Per second, between the 10th and the 90th percentile, because workers are partly idle at the beginning and the end.
+ */
 function middleRate(answeredAt: readonly number[]): number {
   const from = Math.floor(answeredAt.length * 0.1);
   const to = Math.floor(answeredAt.length * 0.9);

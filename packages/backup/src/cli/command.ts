@@ -10,7 +10,10 @@ export interface Given {
   deletionsFrom: readonly string[];
 }
 
-/** Reads arguments and environment and does the work. Exit code 0: done; 1: cut off; 2: refused, nothing was changed. */
+/**
+ * Reads arguments and environment, then does the work. Exit code 0: done; 1: failed partway; 2: refused, nothing was
+ * changed.
+ */
 export async function command(
   usage: string,
   work: (config: BackupConfig, given: Given) => Promise<void>,
@@ -19,8 +22,8 @@ export async function command(
     await work(readConfig(BackupConfig), readArguments(process.argv.slice(2), usage));
   } catch (error) {
     const refused = error instanceof BackupRefused || error instanceof ConfigError;
-    const told = error instanceof Error ? `${error.name}: ${error.message}` : 'something failed';
-    process.stderr.write(refused ? `${error.message}\n` : `It did not come to its end. ${told}\n`);
+    const description = error instanceof Error ? `${error.name}: ${error.message}` : 'something failed';
+    process.stderr.write(refused ? `${error.message}\n` : `It failed partway. ${description}\n`);
     process.exitCode = refused ? 2 : 1;
   }
 }

@@ -9,8 +9,8 @@ Puts a backup back. No service may run.
 
 // npm run restore, or node packages/backup/dist/cli/restore.js in a container.
 await command(usage, async (config, given) => {
-  // biome-ignore lint/style/noProcessEnv: as the provisioning reads it.
+  // biome-ignore lint/style/noProcessEnv: the same variable that provisioning reads.
   const replicas = Number(process.env.STREAM_REPLICAS || 1);
   await restore(config, { ...given, replicas, say });
-  say('The backup is back. Start the services: what was unfinished continues by itself.');
+  say('The backup was restored. Start the services: unfinished work continues automatically.');
 });

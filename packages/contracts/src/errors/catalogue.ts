@@ -1,4 +1,7 @@
-/** Words for HTTP statuses, PRODUCT.md section 8. A 400, 422 or other status shows the server's own message if it has one. */
+/**
+ * Messages for HTTP statuses, PRODUCT.md section 8. A 400, 422 or unlisted status shows the server's own message if it
+ * has one.
+ */
 export const statusMessages = {
   400: 'Invalid request',
   401: 'Unauthorized access',
@@ -10,7 +13,7 @@ export const statusMessages = {
 
 export const otherStatusMessage = 'Something went wrong';
 
-/** The words that stand for an HTTP status; only 400, 422 and unlisted statuses let the server's message through. */
+/** The message for an HTTP status. Only 400, 422 and unlisted statuses show the server's message. */
 export function messageForStatus(status: number, serverMessage?: string): string {
   if (status === 401 || status === 403 || status === 404 || status === 500) return statusMessages[status];
   if (serverMessage) return serverMessage;
@@ -18,7 +21,7 @@ export function messageForStatus(status: number, serverMessage?: string): string
   return otherStatusMessage;
 }
 
-/** Reasons that a stage gives up with, and what the clinician reads on the record. */
+/** Codes with which a stage gives up, and the message that the clinician sees on the record. */
 export const processingFailures = {
   audio_unreadable: 'The audio of this dictation could not be read. It is kept; download it or record again.',
   speech_unavailable: 'The speech engine could not be reached. The recording is kept; try again in a moment.',
@@ -33,5 +36,5 @@ export function isProcessingFailureCode(code: string): code is ProcessingFailure
   return Object.hasOwn(processingFailures, code);
 }
 
-/** The contract's words for a submit whose audio can't be used. */
+/** The contract's message for a submit whose audio cannot be used. */
 export const brokenAudioMessage = 'Failed to transcribe and summarize audio or broken audio file';

@@ -7,24 +7,24 @@ type RequestName = keyof typeof requests;
 type CounterName = keyof typeof counters;
 type ConsumerName = keyof typeof consumers;
 
-/** All that one service does on the broker. What is left out it does not do, and the broker refuses it. */
+/** Everything that a service may do on the broker. The broker refuses anything that is not listed. */
 export interface BrokerAccess {
-  /** Events that it tells, from its outbox or live. */
+  /** Events that it publishes, from its outbox or live. */
   publishes?: readonly EventName[];
-  /** Events that it hears live, without a stream. */
+  /** Live events to which it subscribes, without a stream. */
   listens?: readonly EventName[];
   consumes?: readonly ConsumerName[];
   /** Counters that it increments and reads. */
   counts?: readonly CounterName[];
   asks?: readonly RequestName[];
   serves?: readonly RequestName[];
-  /** Asks how much waits in the streams and for each consumer, for the metrics. It reads no message. */
+  /** Reads how many messages wait in the streams and for each consumer, for the metrics. Reads no message. */
   watches?: boolean;
 }
 
 /**
- * Who may do what on the broker: the one table from which the broker's configuration is made, here and everywhere
- * (docs/security/communication.md). test/architecture/broker-access.test.ts compares it with what the services do.
+ * The table of broker permissions. The broker's configuration is generated from it in every deployment
+ * (docs/security/communication.md). test/architecture/broker-access.test.ts compares it with what the services use.
  */
 export const brokerAccess = {
   auth: {

@@ -6,7 +6,7 @@ export interface EventDefinition<S extends DescMessage = DescMessage> {
   readonly schema: S;
 }
 
-/** A request-reply over core NATS: nothing of it is stored by the broker. */
+/** A request-reply over core NATS: the broker stores neither. */
 export interface RequestDefinition<Q extends DescMessage = DescMessage, A extends DescMessage = DescMessage> {
   readonly subject: string;
   readonly request: Q;
@@ -18,28 +18,28 @@ export interface StreamDefinition {
   readonly name: string;
   /** Subjects without the prefix; NATS wildcards allowed. */
   readonly subjects: readonly string[];
-  /** Messages older than this are dropped: MongoDB is the truth, the broker only hints. */
+  /** Messages older than this are dropped. MongoDB is the source of truth; messages only trigger work. */
   readonly maxAgeSeconds: number;
-  /** Its messages are counts: see `Messaging.count`. */
+  /** The stream holds counts: see `Messaging.count`. */
   readonly counts?: boolean;
 }
 
-/** Counts under `subject.<key>` that all processes add to. */
+/** A counter: all processes add to counts under `subject.<key>`. */
 export interface CounterDefinition {
   readonly subject: string;
 }
 
-/** A durable consumer of one event. Its messages have that event's subject, and are decoded by its schema. */
+/** A durable consumer of one event. Its messages have that event's subject and are decoded with its schema. */
 export interface ConsumerDefinition<S extends DescMessage = DescMessage> {
   readonly event: EventDefinition<S>;
   readonly stream: string;
   /** Durable name: `<service>-<what it does>`. */
   readonly durable: string;
-  /** Time without an answer or a sign of work after which the message is delivered again. */
+  /** Time without an acknowledgement or a sign of work after which the message is redelivered. */
   readonly ackWaitMs: number;
-  /** Deliveries before the message is a dead letter. */
+  /** Number of deliveries after which the message becomes a dead letter. */
   readonly maxDeliver: number;
-  /** Waits before the second, third, … delivery of a message whose handling failed; the last one repeats. */
+  /** Delays before the second, third, … delivery of a message whose handling failed; the last one repeats. */
   readonly backoffMs: readonly number[];
   readonly maxAckPending: number;
 }

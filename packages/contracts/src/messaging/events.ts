@@ -42,7 +42,7 @@ import {
 } from '../generated/auscribe/transcription/v1/transcription_pb.js';
 import type { EventDefinition, RequestDefinition } from './definitions.js';
 
-/** Every event of the product. The key is what code calls it; the subject is what travels. */
+/** Every event of the product. The key is its name in code; the subject is its name at the broker. */
 export const events = {
   chunkStored: { subject: 'recording.chunk_stored', schema: ChunkStoredSchema },
   recordingDiscarded: { subject: 'recording.discarded', schema: RecordingDiscardedSchema },
@@ -64,7 +64,7 @@ export const events = {
   accountDeleted: { subject: 'account.deleted', schema: AccountDeletedSchema },
   accountErased: { subject: 'account.erased', schema: AccountErasedSchema },
   accountSecurityChanged: { subject: 'account.security_changed', schema: AccountSecurityChangedSchema },
-  /** Live only, like session.changed: no stream holds them. */
+  /** Sent live, like session.changed: no stream holds these. */
   recordingNudged: { subject: 'nudge.recording', schema: RecordingNudgedSchema },
   sessionChanged: { subject: 'session.changed', schema: SessionChangedSchema },
   dataKeyErased: { subject: 'data_key.erased', schema: DataKeyErasedSchema },
@@ -95,12 +95,12 @@ export const requests = {
   },
 } as const satisfies Record<string, RequestDefinition>;
 
-/** Codes that a data key is refused with. */
+/** Codes with which a request for a data key is refused. */
 export const dataKeyRefusals = {
-  /** It was deleted with all that it had encrypted; there will be no other for this user. */
+  /** The key was erased, and with it everything that it encrypted; this user will never get another one. */
   erased: 'DATA_KEY_ERASED',
-  /** Nobody has an account under this id. */
+  /** No account has this id. */
   unknownUser: 'DATA_KEY_UNKNOWN_USER',
-  /** No key that wraps is configured where data keys are made. */
+  /** The service that creates data keys has no wrapping key configured. */
   off: 'DATA_KEYS_OFF',
 } as const;

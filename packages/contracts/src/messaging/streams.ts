@@ -4,7 +4,7 @@ import { events } from './events.js';
 
 const week = 7 * 24 * 3600;
 
-/** What `npm run provision` creates. Requests and `session.changed` are in none of them, on purpose. */
+/** The streams that `npm run provision` creates. Requests and live events are deliberately in none of them. */
 export const streams = [
   { name: 'RECORDINGS', subjects: ['recording.>'], maxAgeSeconds: week },
   {
@@ -19,21 +19,23 @@ export const streams = [
   { name: 'LIMITS', subjects: [`${counters.requests.subject}.>`], maxAgeSeconds: 180, counts: true },
 ] as const satisfies readonly StreamDefinition[];
 
-/** Those that hold events. Subjects of counts stand for users. */
+/** Streams that hold events. Not those of counts, whose subjects identify users. */
 export const watchedStreams: readonly StreamDefinition[] = streams.filter((stream) => !('counts' in stream));
 
 /**
- * A clinician waits for most of it: after an outage of any length it continues within ten seconds. What fails for six
- * minutes is a dead letter.
+ * Clinicians wait for most of this work: after an outage of any length it resumes within ten seconds. A message whose
+ * handling fails for six minutes becomes a dead letter.
  */
 const usual = { ackWaitMs: 30_000, maxDeliver: 40, maxAckPending: 256, backoffMs: [500, 2_000, 5_000, 10_000] };
 /**
- * What erases, and what says what may be: an object store or a database that is away for half a day is waited for, at a
- * minute between tries. Nobody asks again for what a discarded recording left behind.
+ * For erasing data, and for the settings and rules that erasing follows: outlasts half a day without the object store
+ * or the database, with a minute between attempts. Nothing else would remove what a discarded recording left behind.
  */
 const erasing = { ...usual, maxDeliver: 1000, backoffMs: [500, 2_000, 10_000, 30_000, 60_000] };
 
-/** The durable consumers, one per thing a service does with an event. KEDA scales the workers on their lag. */
+/**
+ * The durable consumers: one for each thing that a service does with an event. KEDA scales the workers by their lag.
+ */
 export const consumers = {
   cutChunks: { event: events.chunkStored, stream: 'RECORDINGS', durable: 'transcription-cut', ...usual },
   transcribeSegments: {
@@ -41,7 +43,7 @@ export const consumers = {
     stream: 'TRANSCRIPTION',
     durable: 'transcription-transcribe',
     ...usual,
-    // An engine or an object store that is away for 30 minutes is waited for.
+    // Outlasts 30 minutes without the engine or the object store.
     maxDeliver: 200,
   },
   startDictation: { event: events.dictationCreated, stream: 'DICTATIONS', durable: 'transcription-start', ...usual },
@@ -84,7 +86,7 @@ export const consumers = {
     event: events.settingsChanged,
     stream: 'SETTINGS',
     durable: 'dictations-retention',
-    // A "Never" that was given up would let the sweep continue by an older setting.
+    // If a "Never" were given up, the sweep would go on deleting by an older setting.
     ...erasing,
   },
   confirmErasure: { event: events.dictationErased, stream: 'DICTATIONS', durable: 'dictations-erased', ...usual },
@@ -122,7 +124,7 @@ export const consumers = {
     event: events.accountSecurityChanged,
     stream: 'ACCOUNTS',
     durable: 'dictations-security',
-    // An entry of the audit trail is not given up.
+    // An entry of the audit trail must not be given up.
     ...erasing,
   },
   confirmAccountErasure: { event: events.accountErased, stream: 'ACCOUNTS', durable: 'auth-erased', ...erasing },

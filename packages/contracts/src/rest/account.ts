@@ -25,7 +25,7 @@ export const AccountFacts = Type.Object({
   ...User.properties,
   createdAt: IsoDate,
   updatedAt: IsoDate,
-  /** Facts about factors, and nothing that opens anything. Optional: a replica of the release before has none. */
+  /** Facts about factors, but no secrets. Optional: a replica of the previous release does not return it. */
   secondFactors: Type.Optional(Type.Omit(Factors, ['confirmedUntil'])),
 });
 export type AccountFacts = Static<typeof AccountFacts>;

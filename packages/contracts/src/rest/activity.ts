@@ -5,9 +5,10 @@ import { envelope, IdParams, IsoDate, Nothing, Uuid } from './schemas.js';
 const base = { upstream: 'dictations', access: 'user' } as const;
 
 /**
- * What can be done with a record. `listed`: names of a list were shown (one entry for 15 minutes). `pushed`: a
- * change went to an open page. `played`: a link to the audio was given out, which a page asks for when it is to play.
- * `corrected`: whom the record is about. `deletion_notice`: its owner was shown that auto-delete is about to take it.
+ * Actions on a record. `listed`: names were shown in a list (one entry per 15 minutes). `pushed`: a change was sent to
+ * an open page. `played`: a link to the audio was issued, which a page requests before playing. `corrected`: the
+ * patient of the record was corrected. `deletion_notice`: the owner was notified that auto-delete is about to remove
+ * it.
  */
 export const RecordAction = Type.Union([
   Type.Literal('created'),
@@ -31,7 +32,7 @@ export const RecordAction = Type.Union([
 ]);
 export type RecordAction = Static<typeof RecordAction>;
 
-/** What was changed about the security of an account; it concerns no record. */
+/** Changes to the security of an account; they concern no record. */
 export const AccountAction = Type.Union([
   Type.Literal('password_changed'),
   Type.Literal('password_reset'),
@@ -49,11 +50,11 @@ export type AccountAction = Static<typeof AccountAction>;
 export const AuditAction = Type.Union([...RecordAction.anyOf, ...AccountAction.anyOf]);
 export type AuditAction = RecordAction | AccountAction;
 
-/** `refused`: it was not allowed. `failed`: it was, and could not be done. */
+/** `refused`: it was not allowed. `failed`: it was allowed, but could not be done. */
 export const AuditResult = Type.Union([Type.Literal('allowed'), Type.Literal('refused'), Type.Literal('failed')]);
 export type AuditResult = Static<typeof AuditResult>;
 
-/** One line of the audit trail, as the owner of the record may read it. */
+/** An entry of the audit trail, as the record's owner may read it. */
 export const Activity = Type.Object({
   at: IsoDate,
   recordId: Type.Union([Uuid, Type.Null()], { description: 'Null for what concerns no single record, as a list' }),
@@ -73,7 +74,7 @@ export const Activity = Type.Object({
     description:
       'Format of an export, number of recipients of a share, names of corrected fields, an operator’s reason; else empty',
   }),
-  // Optional: a replica of the release before does not answer these.
+  // Optional: a replica of the previous release does not return these.
   recipients: Type.Optional(Type.Array(Type.String(), { description: 'Of a share, while the record is there' })),
   changes: Type.Optional(
     Type.Array(
@@ -88,7 +89,7 @@ export const Activity = Type.Object({
 });
 export type Activity = Static<typeof Activity>;
 
-/** One of a record's own lines. */
+/** An entry about a record. */
 export const RecordActivity = Type.Object({ ...Activity.properties, action: RecordAction });
 export type RecordActivity = Static<typeof RecordActivity>;
 
@@ -128,7 +129,7 @@ export const ExportFormat = Type.Union([
   Type.Literal('word'),
   Type.Literal('text'),
   Type.Literal('copy'),
-  // With the copy of everything that the user took.
+  // With the user's copy of all their data.
   Type.Literal('zip'),
 ]);
 export type ExportFormat = Static<typeof ExportFormat>;
@@ -147,7 +148,7 @@ export const noteExport = defineOperation({
 
 export const activityOperations = [listActivity, dictationActivity, noteExport] as const;
 
-/** Why a service asks for a record in a user's name; without it, the user asks. */
+/** Why a service requests a record on a user's behalf; absent if the user requests it. */
 export const purposeHeader = 'x-auscribe-purpose';
-/** `live`: a change for an open page. `submit`: the answer to a submit, which is an entry of its own. */
+/** `live`: a change for an open page. `submit`: the answer to a submit, which has its own entry. */
 export type Purpose = 'live' | 'submit';

@@ -24,14 +24,14 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** What sign-in and refresh answer as JSON text. Some answers leave the refresh token as it is. */
+/** The JSON text that sign-in and refresh return. Some answers do not change the refresh token. */
 export const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.Optional(Type.String()) });
 export type Tokens = Static<typeof Tokens>;
 
 export const SomeCode = Type.String({ minLength: 1, maxLength: 16 });
-/** As long as a new one may be: a longer one is nobody's, and is refused before any work is done for it. */
+/** At most as long as a new password may be: a longer one cannot be correct, and is refused before it is hashed. */
 export const SomePassword = Type.String({ minLength: 1, maxLength: 128 });
-/** The e-mail, or the subject id that sign-up answered. */
+/** The e-mail address, or the subject id that sign-up returned. */
 const Username = Type.String({ minLength: 1, maxLength: 254 });
 
 export const signIn = defineOperation({
@@ -232,9 +232,9 @@ export const UserSession = Type.Object({
   id: Uuid,
   createdAt: IsoDate,
   lastUsedAt: IsoDate,
-  /** If it is not used again. */
+  /** Unless the session is used again. */
   expiresAt: IsoDate,
-  /** The one that asks. */
+  /** Whether this is the session of the request. */
   current: Type.Boolean(),
   /** Such as "Chrome on Windows". */
   device: Type.String(),

@@ -6,7 +6,7 @@ import { AutoDelete } from './settings.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 
-/** What "Auto-Delete after" would do to the records that are there now. */
+/** What a choice of "Auto-Delete after" would do to the current records. */
 export const AutoDeletePreview = Type.Object({
   count: Type.Integer({ description: 'Records that are older than the period' }),
   unfinished: Type.Integer({ description: 'Of these, the ones that are neither signed nor archived' }),
@@ -27,7 +27,7 @@ export const previewAutoDelete = defineOperation({
   response: envelope(AutoDeletePreview),
 });
 
-/** Records in one request about several. */
+/** Most records per request about several records. */
 export const maxExpiring = 100;
 
 export const expiringDictations = defineOperation({

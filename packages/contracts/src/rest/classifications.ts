@@ -6,22 +6,22 @@ import { DepartmentTerm, VocabularyTerm } from './vocabulary.js';
 const base = { upstream: 'dictations', access: 'user' } as const;
 
 /**
- * A department; `vocabulary` are words that its clinicians say and the speech engine should expect. `terms` has those of
- * which more is known: how they are said, or what kind they are.
+ * A department. `vocabulary` lists words that its clinicians use and the speech engine should expect. `terms` has
+ * further details of some of them: how they are said, or their kind.
  */
 export const Classification = Type.Object({
   id: Uuid,
   classification: Type.String(),
   vocabulary: Type.Array(Type.String()),
-  // Optional: a replica of the release before does not answer it. Without a word on what else a term may have: a page
-  // of this release reads the next one's answers.
+  // Optional: a replica of the previous release does not return it. Additional properties of a term are allowed, so
+  // that a page of this release can read answers of the next one.
   terms: Type.Optional(Type.Array(Type.Object(VocabularyTerm.properties))),
   createdDate: IsoDate,
 });
 export type Classification = Static<typeof Classification>;
 
 const fields = {
-  // Empty and invalid names are answered in the words of PRODUCT.md section 5 by the service.
+  // The service answers empty and invalid names with the messages of PRODUCT.md section 5.
   classification: Type.String({ maxLength: 100 }),
   vocabulary: Type.Optional(
     Type.Array(Type.Union([DepartmentTerm.properties.term, DepartmentTerm]), { maxItems: 200 }),

@@ -1,6 +1,6 @@
 import type { Formatting, UserSettings } from './settings.js';
 
-/** Everything is written as a transcriptionist would; frequencies stay as they were said. */
+/** Everything is written as a transcriptionist would write it; frequencies stay as they were said. */
 export const defaultFormatting: Formatting = {
   numbersAndUnits: true,
   vitals: true,
@@ -12,7 +12,7 @@ export const defaultFormatting: Formatting = {
   capitals: true,
 };
 
-/** What holds until a user saves something; the empty id says that nothing was saved. */
+/** The settings of a user who has not saved any; the empty id shows that. */
 export const defaultSettings: Required<UserSettings> = {
   id: '',
   autoPunctuation: true,

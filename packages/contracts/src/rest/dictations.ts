@@ -8,7 +8,9 @@ const base = { upstream: 'dictations', access: 'user' } as const;
 export const Gap = Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), reason: Type.String() });
 export type Gap = Static<typeof Gap>;
 
-/** transcribing → organising → done; or no_speech, or failed. Finer than the status, which the contract fixes. */
+/**
+ * transcribing → organising → done, or no_speech, or failed. More detailed than the status, which the contract fixes.
+ */
 export const Stage = Type.Union([
   Type.Literal('transcribing'),
   Type.Literal('organising'),
@@ -43,7 +45,7 @@ const listFields = {
     description:
       'When auto-delete takes the record, by the setting "Auto-Delete after"; null for never, while it is kept, and while it is PENDING',
   }),
-  // Optional: a replica of the release before does not answer these.
+  // Optional: a replica of the previous release does not return these.
   expiring: Type.Optional(Type.Boolean({ description: 'Auto-delete takes it within a day: time for a notice' })),
   kept: Type.Optional(Type.Boolean({ description: 'Exempt from auto-delete' })),
   undoArchiveUntil: Type.Optional(
@@ -69,7 +71,7 @@ export type DictationDetails = Static<typeof DictationDetails>;
 export const DictationQuery = Type.Object(
   {
     status: Type.Optional(DictationStatus),
-    // No text holds a NUL, and the database's patterns can't.
+    // No text contains a NUL, and patterns of the database cannot.
     search: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
     departmentMatch: Type.Optional(
       Type.Union([Type.Literal('exact'), Type.Literal('folded')], {
@@ -204,7 +206,7 @@ export const changeTemplate = defineOperation({
   response: envelope(DictationDetails),
 });
 
-/** The joined transcript as it lies in the object store and as `GET …/transcript` answers it. Times in seconds. */
+/** The joined transcript, as stored in the object store and as `GET …/transcript` returns it. Times in seconds. */
 export const Transcript = Type.Object({
   text: Type.String(),
   durationSeconds: Type.Number(),
@@ -216,8 +218,8 @@ export const Transcript = Type.Object({
       end: Type.Number(),
       text: Type.String(),
       confidence: Type.Number({ description: 'Mean word probability, 0 to 1' }),
-      // A word carries the marks that were spoken after it, line breaks included.
-      // `heard`, `alternatives`, `kind` and `length` stand on the first word of a place that is not simply heard.
+      // A word includes the punctuation that follows it, including line breaks. `heard`, `alternatives`, `kind` and
+      // `length` are on the first word of a place that is not simply heard.
       words: Type.Array(HeardWord),
     }),
   ),

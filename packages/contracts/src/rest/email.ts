@@ -41,7 +41,7 @@ export const sendWithAttachment = defineOperation({
     Type.Object({
       deliveryId: Type.String({ description: 'The first of `deliveries` that was not refused' }),
       delivered: Type.Boolean({ description: 'Whether none of them waits for the mail server' }),
-      // Optional: a replica of the release before does not answer it.
+      // Optional: a replica of the previous release does not return it.
       deliveries: Type.Optional(
         Type.Array(Type.Object({ deliveryId: Type.String(), recipient: Type.String(), state: DeliveryState }), {
           description: 'One mail for each recipient',

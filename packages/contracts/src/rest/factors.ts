@@ -6,12 +6,12 @@ import { envelope, IdParams, IsoDate, Nothing, OneTimeCode, plainLine, Uuid } fr
 const pending = { upstream: 'auth', access: 'pending' } as const;
 const user = { upstream: 'auth', access: 'user' } as const;
 
-/** `email`: the code that is mailed, for accounts without a factor of their own. `recovery`: a recovery code. */
+/** `email`: the mailed code, for accounts without another factor. `recovery`: a recovery code. */
 export const factorKinds = ['email', 'totp', 'passkey', 'recovery'] as const;
 export const FactorKind = Type.Union(factorKinds.map((kind) => Type.Literal(kind)));
 export type FactorKind = (typeof factorKinds)[number];
 
-/** `data.code` of the 403 that asks for a confirmation by password and factor first. */
+/** `data.code` of a 403 that requires a confirmation by password and second factor first. */
 export const reauthenticationRequired = 'REAUTHENTICATION_REQUIRED';
 
 const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
@@ -23,7 +23,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 };
 
-/** PublicKeyCredential of navigator.credentials.get, as its toJSON() gives it. */
+/** PublicKeyCredential of navigator.credentials.get, as its toJSON() returns it. */
 export const PasskeyAssertion = Type.Object({
   ...credential,
   response: Type.Object({
@@ -35,7 +35,7 @@ export const PasskeyAssertion = Type.Object({
 });
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
 
-/** PublicKeyCredential of navigator.credentials.create, as its toJSON() gives it. */
+/** PublicKeyCredential of navigator.credentials.create, as its toJSON() returns it. */
 export const PasskeyAttestation = Type.Object({
   ...credential,
   response: Type.Object({

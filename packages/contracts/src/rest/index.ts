@@ -33,7 +33,7 @@ export * from './settings.js';
 export * from './templates.js';
 export * from './vocabulary.js';
 
-/** The whole REST contract; the gateway forwards these and nothing else. */
+/** The whole REST contract. The gateway forwards these operations and no others. */
 export const operations: readonly Operation[] = [
   ...authOperations,
   ...factorOperations,

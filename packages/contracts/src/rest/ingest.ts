@@ -26,7 +26,7 @@ export const startRecording = defineOperation({
       userId: Type.String({ minLength: 1, maxLength: 64 }),
       classificationId: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
       template: Type.Optional(Type.String({ maxLength: 8 })),
-      // Names that the dictation may say; stored with the recording, and nowhere else.
+      // A name that may be said in the dictation; stored only with the recording.
       patientName: Type.Optional(Type.String({ maxLength: 200 })),
       clinicianName: Type.Optional(Type.String({ maxLength: 200 })),
     },

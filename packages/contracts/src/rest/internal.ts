@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
 import { envelope, Nothing, PatientText, Uuid } from './schemas.js';
 
-/** Where a submit came from, for the audit trail of the record that it makes. */
+/** Where a submit came from, for the audit trail of the record that it creates. */
 export const Origin = Type.Object(
   {
     sessionId: Type.String({ maxLength: 100 }),
@@ -32,15 +32,15 @@ export const NewDictation = Type.Object(
 export type NewDictation = Static<typeof NewDictation>;
 
 /**
- * Between services alone; the gateway forwards no such path. Makes the record of a sealed recording, once per recording
- * however often and from wherever it is asked for.
+ * Only between services; the gateway does not forward this path. Creates the record of a sealed recording, once per
+ * recording no matter how often or by whom it is called.
  */
 export const createDictation = defineOperation({
   id: 'createDictation',
   method: 'POST',
   path: '/inside/dictations',
   upstream: 'dictations',
-  // An interrupted submit is finished without its user.
+  // An interrupted submit is completed without its user.
   access: 'public',
   summary: 'Make the record of a sealed recording.',
   body: NewDictation,
@@ -53,7 +53,7 @@ export const createDictation = defineOperation({
       Type.Object({
         refused: Type.Union([
           Type.Literal('department_not_found'),
-          // For a moment after its record was deleted.
+          // Returned for a short time after the recording's record was deleted.
           Type.Literal('recording_being_deleted'),
           Type.Literal('recording_of_another_user'),
         ]),
@@ -63,8 +63,8 @@ export const createDictation = defineOperation({
 });
 
 /**
- * Between services alone, in the user's own name; the gateway forwards no such path. Asks whether the record is the
- * user's, and writes the access down: 200 when both are so.
+ * Only between services, on the user's behalf; the gateway does not forward this path. Checks that the record belongs
+ * to the user and logs the access: 200 if both succeed.
  */
 export const noteAccess = defineOperation({
   id: 'noteAccess',
@@ -80,7 +80,7 @@ export const noteAccess = defineOperation({
         recordId: Uuid,
         recipients: Type.Union([
           Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, maxItems: 100 }),
-          // From a replica of the release before.
+          // Sent by a replica of the previous release.
           Type.Integer({ minimum: 0, maximum: 1000 }),
         ]),
         result: Type.Optional(Type.Literal('failed')),

@@ -3,7 +3,7 @@ import { BlockKind, Doubt, ReasonLeftOut, SentenceOrigin, WordRange } from '../n
 import { defineOperation } from './operation.js';
 import { envelope, IdParams, Template } from './schemas.js';
 
-/** Words of one segment of the transcript, and where they are in the audio. */
+/** Words of one segment of the transcript, and their position in the audio. */
 export const NoteSource = Type.Object({
   ...WordRange.properties,
   segment: Type.Integer({ description: '`index` of the segment in the transcript' }),
@@ -37,7 +37,7 @@ const NotInNote = Type.Object({
   source: Type.Array(NoteSource),
 });
 
-/** The note of a dictation as a document. Indexes count the words of the transcript's text, from 0. */
+/** The note of a dictation as a document. Indexes refer to the words of the transcript's text, from 0. */
 export const Note = Type.Object({
   version: Type.Integer(),
   template: Template,

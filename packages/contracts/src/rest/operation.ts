@@ -6,12 +6,12 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Upstream = 'auth' | 'dictations' | 'ingest' | 'settings' | 'email';
 
 /**
- * Who may call: anybody; somebody whose password was right but whose second factor is still open (`pending`);
- * or a signed-in clinician.
+ * Who may call: anybody, somebody whose password was right but whose second factor is still missing (`pending`), or a
+ * signed-in clinician.
  */
 export type Access = 'public' | 'pending' | 'user';
 
-/** What a client must know to call it. */
+/** What a client needs to know to call an operation. */
 export interface Endpoint {
   readonly id: string;
   readonly method: HttpMethod;
@@ -21,18 +21,21 @@ export interface Endpoint {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** For multipart operations: the fields beside the file, described for OpenAPI; the service checks them as they stream. */
+  /**
+   * For multipart operations: the fields besides the file, described for OpenAPI; the service checks them as they
+   * stream in.
+   */
   readonly multipart?: { readonly fileField: string; readonly fields: TSchema };
-  /** Schema of the 200 answer: an envelope, or a string for the plain-text rows. */
+  /** Schema of the 200 answer: an envelope, or a string for plain-text answers. */
   readonly response: TSchema;
   readonly plainText?: boolean;
 }
 
-/** One row of the contract: PRODUCT.md section 7. Validation, types, the route list and OpenAPI come from it. */
+/** One row of the contract: PRODUCT.md section 7. Validation, types, the route list and OpenAPI are derived from it. */
 export interface Operation extends Endpoint {
   readonly upstream: Upstream;
   readonly summary: string;
-  /** Largest body in bytes, where it differs from the usual 256 KiB. */
+  /** Largest body in bytes, if it differs from the default of 256 KiB. */
   readonly maxBodyBytes?: number;
 }
 
@@ -40,14 +43,14 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
 }
 
-/** The answer as it travels: an envelope, or a text. */
+/** The answer as sent: an envelope or a text. */
 export type AnswerOf<O extends Endpoint> = Static<O['response']>;
 
-/** What an operation answers when it succeeds. */
+/** The data of an operation's successful answer. */
 export type DataOf<O extends Endpoint> =
   Extract<AnswerOf<O>, { status: 'SUCCESS' }> extends { data: infer Data } ? Data : never;
 
-/** The operation's path with the values of its parameters. */
+/** The operation's path with its parameters filled in. */
 export function pathOf({ path }: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -3,7 +3,7 @@ import { outages } from '../outages.js';
 import type { Endpoint } from './operation.js';
 import { envelope } from './schemas.js';
 
-/** What users do without right now. The gateway answers it itself. */
+/** Lists features that are unavailable right now. The gateway answers it itself. */
 export const listOutages = {
   id: 'listOutages',
   method: 'GET',

@@ -4,7 +4,7 @@ import { templateCodes } from '../templates.js';
 export const Uuid = Type.String({ format: 'uuid' });
 export const IsoDate = Type.String({ format: 'date-time' });
 
-/** A refusal that belongs to the business, and is answered with 200. `data` may be a sentence. */
+/** A refusal by a business rule, answered with 200. `data` may be a sentence. */
 export const Refusal = Type.Object({
   status: Type.Union([Type.Literal('ERROR'), Type.Literal('FAILED'), Type.Literal('Failed')]),
   message: Type.String(),
@@ -13,7 +13,7 @@ export const Refusal = Type.Object({
 });
 export type Refusal = Static<typeof Refusal>;
 
-/** The envelope of every JSON answer: what was asked for, or a refusal. */
+/** The envelope of every JSON answer: the requested data, or a refusal. */
 export function envelope<T extends TSchema>(data: T) {
   return Type.Union([
     Type.Object({ status: Type.Literal('SUCCESS'), message: Type.String(), data, timestamp: IsoDate }),
@@ -21,7 +21,7 @@ export function envelope<T extends TSchema>(data: T) {
   ]);
 }
 
-/** Reads `data` as it is, without the refusal's variants. */
+/** An envelope whose `data` is read as is, without the refusal's variants. */
 export interface Envelope<T> {
   status: 'SUCCESS' | 'ERROR' | 'FAILED' | 'Failed';
   message: string;
@@ -34,14 +34,14 @@ export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:]+@[^\
 /** At least 8 characters (section 5); the upper bound keeps hashing cheap. */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const OneTimeCode = Type.String({ pattern: '^[0-9]{6}$' });
-/** Letters, spaces, hyphens and apostrophes (section 5), with a letter among them: ’Ofa is a name, - is none. */
+/** Letters, spaces, hyphens and apostrophes (section 5), with at least one letter: ’Ofa is a name, - is not. */
 export const PersonName = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: "^(?=.*\\p{L})[\\p{L}\\p{M} '’-]+$",
 });
 export const PhoneOnWire = Type.String({ maxLength: 32, pattern: '^(\\+?[0-9]{8,18})?$' });
-/** With the formatting characters of section 5: only the sign-up's payload is said to be without them. */
+/** Allows the formatting characters of section 5, which excludes them only from the sign-up's payload. */
 export const PhoneAsTyped = Type.String({ maxLength: 40, pattern: '^[0-9+(). -]*$' });
 /** Not blank, no control characters. */
 export const plainLine = '^(?!\\s*$)[^\\u0000-\\u001f\\u007f]+$';
@@ -62,6 +62,6 @@ export const DictationStatus = Type.Union([
 ]);
 export type DictationStatus = Static<typeof DictationStatus>;
 
-/** An operation that answers nothing but its envelope. */
+/** Data of an operation that returns only its envelope. */
 export const Nothing = Type.Null();
 export const IdParams = Type.Object({ id: Uuid });

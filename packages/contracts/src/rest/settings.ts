@@ -4,7 +4,7 @@ import { envelope } from './schemas.js';
 
 const base = { upstream: 'settings', access: 'user' } as const;
 
-/** PRODUCT.md sections 2 and 3 spell these in both ways. */
+/** PRODUCT.md sections 2 and 3 use both spellings. */
 export const AutoDelete = Type.Union([
   Type.Literal('Never'),
   Type.Literal('1 Day'),
@@ -14,7 +14,7 @@ export const AutoDelete = Type.Union([
   Type.Literal('30 Days'),
 ]);
 
-/** Options of PRODUCT.md section 2. */
+/** The options of PRODUCT.md section 2. */
 const fields = {
   autoPunctuation: Type.Boolean(),
   autoSave: Type.Boolean(),
@@ -24,16 +24,17 @@ const fields = {
   autoDelete: AutoDelete,
 };
 
-/** Beside those of PRODUCT.md: a client that does not know it leaves it as it is. */
+/** Not in PRODUCT.md: a client that does not know this setting leaves it unchanged. */
 const shareReplyTo = Type.Boolean({
   description: "Shared summaries carry the clinician's address as Reply-To",
 });
 
 /**
- * What is written in notes otherwise than it was said, each group on its own. `numbersAndUnits`: 25 mg, 98%, 3 × 4 cm,
- * 2–3 weeks, 7/10, type 2, 1+, ×3, record and phone numbers as digits. `vitals`: 140/90 mmHg, "heart rate one ten" as
- * 110. `spine`: L4–L5, C6, cranial nerves II–XII. `frequencies`: b.i.d. (`short`), twice daily (`long`) or what was said;
- * what ISMP calls unsafe (QD, QOD, QHS) is written out in any case.
+ * Groups of expressions that notes write differently from how they were said, each switched separately.
+ * `numbersAndUnits`: 25 mg, 98%, 3 × 4 cm, 2–3 weeks, 7/10, type 2, 1+, ×3, record and phone numbers as digits.
+ * `vitals`: 140/90 mmHg, "heart rate one ten" as 110. `spine`: L4–L5, C6, cranial nerves II–XII. `frequencies`: b.i.d.
+ * (`short`), twice daily (`long`) or as said; abbreviations that ISMP calls unsafe (QD, QOD, QHS) are always written
+ * out.
  */
 export const Formatting = Type.Object(
   {
@@ -54,8 +55,8 @@ export const UserSettings = Type.Object({
   id: Type.String(),
   ...fields,
   shareReplyTo,
-  // Optional: a replica of the release before does not answer it. Without a word on what else it may have: a page of
-  // this release reads the next one's answers.
+  // Optional: a replica of the previous release does not return it. Additional properties are allowed, so that a page
+  // of this release can read answers of the next one.
   formatting: Type.Optional(Type.Object(Formatting.properties)),
 });
 export type UserSettings = Static<typeof UserSettings>;

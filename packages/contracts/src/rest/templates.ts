@@ -38,7 +38,7 @@ export const TemplateList = Type.Object({
 });
 export type TemplateList = Static<typeof TemplateList>;
 
-/** One version of a copy: it never changes. */
+/** One version of a copy. It never changes. */
 export const TemplateVersion = Type.Object({
   id: Uuid,
   base: Template,
@@ -49,7 +49,7 @@ export const TemplateVersion = Type.Object({
 });
 export type TemplateVersion = Static<typeof TemplateVersion>;
 
-// The service says in words what is wrong with a template; these bounds only keep a request small.
+// The service explains what is wrong with a template; these limits only keep a request small.
 const words = (maxLength: number) => Type.String({ maxLength });
 const SectionInput = Type.Object(
   {

@@ -7,7 +7,7 @@ const words = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^(?!\\s*$)[^\\u0000-\\u001f]+$' });
 
 const details = {
-  /** In ordinary spelling, where the spelling of the term says little about its sound: "oh zem pick". */
+  /** In ordinary spelling, if the term's spelling says little about its sound: "oh zem pick". */
   say: Type.Optional(Type.Array(words(100), { maxItems: 3, description: 'How it is said, in ordinary spelling' })),
   kind: Type.Optional(Type.Union([Type.Literal('drug'), Type.Literal('name'), Type.Literal('term')])),
 };
@@ -16,7 +16,7 @@ const details = {
 export const VocabularyTerm = Type.Object({ term: words(100), ...details }, { additionalProperties: false });
 export type VocabularyTerm = Static<typeof VocabularyTerm>;
 
-/** One of a department, whose terms have bounds of their own. */
+/** A term of a department, with its own limits. */
 export const DepartmentTerm = Type.Object(
   { term: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), ...details },
   { additionalProperties: false },
@@ -34,7 +34,9 @@ export type Vocabulary = Static<typeof Vocabulary>;
 export const StoredVocabulary = Type.Object({ format: Type.Literal(1), version: Type.Integer(), terms });
 export type StoredVocabulary = Static<typeof StoredVocabulary>;
 
-/** Names that a dictation may contain: `recordings/{userId}/{recordingId}/names.json`, deleted with the recording. */
+/**
+ * Names that may be said in a dictation: `recordings/{userId}/{recordingId}/names.json`, deleted with the recording.
+ */
 export const StoredNames = Type.Object({
   format: Type.Literal(1),
   patientName: Type.Optional(Type.String()),

@@ -4,9 +4,12 @@ import type { KeyWrapper } from './key-wrapper.js';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key of the environment, in base64 or hex. Wrapped: 12 bytes of IV, 16 of tag, the rest. */
+/**
+ * AES-256-GCM with a key from the environment, in base64 or hex. Wrapped: 12 bytes of IV, 16 of tag, then the
+ * ciphertext.
+ */
 export class EnvWrapper implements KeyWrapper {
-  /** Made of the key, so that nobody has to number keys; tells nothing of it. */
+  /** Derived from the key, so that keys need no numbering; does not reveal it. */
   readonly id: string;
   readonly #key: Buffer;
 

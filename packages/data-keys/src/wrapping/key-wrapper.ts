@@ -1,8 +1,8 @@
-/** Encrypts data keys, each for its user: what was wrapped for one user can't be unwrapped for another. */
+/** Wraps data keys, each for its user: a key wrapped for one user cannot be unwrapped for another. */
 export interface KeyWrapper {
-  /** Stored beside what it wrapped. */
+  /** Stored with each key that it wrapped. */
   readonly id: string;
   wrap(userId: string, dataKey: Buffer): Promise<Buffer>;
-  /** Throws where it was wrapped for another user, or changed. */
+  /** Throws if the key was wrapped for another user or altered. */
   unwrap(userId: string, wrapped: Uint8Array): Promise<Buffer>;
 }

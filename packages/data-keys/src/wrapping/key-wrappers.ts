@@ -13,7 +13,7 @@ export interface WrappedKey {
 
 const KMS = 'kms:';
 
-/** All that may have wrapped a stored key; the newest one wraps. */
+/** All wrappers that may have wrapped a stored key; the current one wraps new ones. */
 export class KeyWrappers {
   readonly #current: KeyWrapper;
   readonly #known: Map<string, KeyWrapper>;
@@ -26,7 +26,7 @@ export class KeyWrappers {
     this.#known = new Map(wrappers.map((wrapper) => [wrapper.id, wrapper]));
   }
 
-  /** Null where nothing is configured, so that nothing is to be encrypted. */
+  /** Null if nothing is configured: objects are then not encrypted. */
   static of(config: DataKeyVariables): KeyWrappers | null {
     const { DATA_KEY_KMS_KEY_ID: keyId, DATA_KEY_ENCRYPTION_KEY: keys } = config;
     const [first, ...others]: KeyWrapper[] = [
@@ -36,7 +36,6 @@ export class KeyWrappers {
     return first ? new KeyWrappers([first, ...others], config) : null;
   }
 
-  /** Of the wrapper that wraps now. */
   get currentId(): string {
     return this.#current.id;
   }
@@ -45,7 +44,7 @@ export class KeyWrappers {
     return { wrappedBy: this.#current.id, wrapped: await this.#current.wrap(userId, dataKey) };
   }
 
-  /** Wrapped by the current wrapper instead. Throws as `unwrap`. */
+  /** Wraps the key again with the current wrapper. Throws what `unwrap` throws. */
   async rewrap(userId: string, stored: WrappedKey): Promise<WrappedKey> {
     const plain = await this.#plain(userId, stored);
     try {
@@ -58,7 +57,7 @@ export class KeyWrappers {
   /** Throws DataKeyUnavailableError. */
   async unwrap(userId: string, stored: WrappedKey): Promise<KeyObject> {
     const plain = await this.#plain(userId, stored);
-    // From here on it can be used, and neither printed nor serialised.
+    // A KeyObject can be used, but neither printed nor serialised by accident.
     const key = createSecretKey(plain);
     plain.fill(0);
     return key;
@@ -74,7 +73,7 @@ export class KeyWrappers {
     }
   }
 
-  /** An older key of the KMS needs no configuration: whether it may be used is the KMS's to say. */
+  /** An older KMS key needs no configuration: the KMS decides whether it may be used. */
   #wrapper(id: string): KeyWrapper | undefined {
     const known = this.#known.get(id);
     if (known || !id.startsWith(KMS) || !this.config.DATA_KEY_KMS_KEY_ID) return known;

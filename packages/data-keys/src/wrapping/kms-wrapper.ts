@@ -5,7 +5,10 @@ import type { KeyWrapper } from './key-wrapper.js';
 const CONNECT_WITHIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 4_000;
 
-/** A key that never leaves its KMS. The user's id goes along as encryption context: it is checked, and stands in its log. */
+/**
+ * Wraps with a key that never leaves its KMS. The encryption context holds the user's id: the KMS checks it and logs
+ * it.
+ */
 export class KmsWrapper implements KeyWrapper {
   readonly id: string;
   #client: Promise<KMSClient> | undefined;
@@ -54,7 +57,7 @@ async function connect(config: DataKeyVariables): Promise<KMSClient> {
   });
 }
 
-/** Loaded where there is a KMS only. */
+/** Loaded only if a KMS is used. */
 const sdk = () => import('@aws-sdk/client-kms');
 
 const contextOf = (userId: string) => ({ purpose: 'auscribe.data_key.v1', user: userId });

@@ -3,16 +3,16 @@ import { connectMessaging } from '../connect-messaging.js';
 import { MessagingError } from '../errors.js';
 import type { Messaging } from '../messaging.js';
 
-/** The variables of a service; the user is the broker's admin. */
+/** The variables of a service, with the broker's admin as the user. */
 export type OperatorEnvironment = Readonly<Record<string, string | undefined>>;
 
 export interface OperatorOptions {
-  /** Of the program, for the broker's monitoring. */
+  /** Name of the program, for the broker's monitoring. */
   name: string;
   withinMs: number;
 }
 
-/** A connection for a command of the operator: NATS_URL (may hold user and password), NATS_USER, NATS_PASSWORD, NATS_CA… */
+/** Connects an operator's command: NATS_URL (may contain user and password), NATS_USER, NATS_PASSWORD, NATS_CA… */
 export async function connectOperator(
   env: OperatorEnvironment,
   { name, withinMs }: OperatorOptions,

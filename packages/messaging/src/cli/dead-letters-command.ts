@@ -16,8 +16,8 @@ const commands = ['list', 'show', 'replay', 'discard'] as const;
 type Say = (line: string) => void;
 
 /**
- * Resolves true when everything that was asked for was done, false when a message was gone. A MessagingError's text is
- * for the operator.
+ * Resolves true if everything requested was done, false if a message was gone. A MessagingError's message is for the
+ * operator.
  */
 export async function deadLettersCommand(args: string[], env: OperatorEnvironment, say: Say): Promise<boolean> {
   const question = readQuestion(args);

@@ -6,8 +6,8 @@ import { connectOperator, type OperatorEnvironment } from './connect-operator.js
 const CONNECT_WITHIN_MS = 60_000;
 
 /**
- * Creates or updates all streams and consumers, as the broker's admin. The environment: as of a service, and
- * STREAM_REPLICAS. With `--check` it only looks, and throws for what is missing.
+ * Creates or updates all streams and consumers, as the broker's admin. Reads the variables of a service and
+ * STREAM_REPLICAS. With `--check` it changes nothing, and throws if something is missing.
  */
 export async function provisionCommand(env: OperatorEnvironment, args: readonly string[] = []): Promise<void> {
   const [first, ...more] = args;

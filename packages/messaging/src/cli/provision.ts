@@ -2,7 +2,7 @@ import { MessagingError } from '../errors.js';
 import { provisionCommand } from './provision-command.js';
 
 try {
-  // biome-ignore lint/style/noProcessEnv: a program of its own, and a password has no place among arguments.
+  // biome-ignore lint/style/noProcessEnv: a standalone program; a password must not be passed as an argument.
   await provisionCommand(process.env, process.argv.slice(2));
   process.stdout.write('Streams and consumers are in place.\n');
 } catch (error) {

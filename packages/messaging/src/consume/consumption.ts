@@ -13,10 +13,10 @@ import { JsDelivery, type Outcome, outcomes, pullOne, settleFailure } from './de
 
 const PULL_WAIT_MS = 5_000;
 const UNAVAILABLE_MS = 500;
-const TELL_MISSING_EVERY_MS = 30_000;
+const WARN_MISSING_EVERY_MS = 30_000;
 const DEFAULT_STOP_WITHIN_MS = 10_000;
 
-/** A number of slots, each of which pulls one message, handles it, and answers it as it pulls the next. */
+/** A number of slots. Each pulls one message, handles it, and acknowledges it with the pull of the next. */
 export class Consumption<S extends DescMessage> implements Stoppable {
   readonly #context: MessagingContext;
   readonly #consumer: ConsumerDefinition<S>;
@@ -24,11 +24,11 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   readonly #options: ConsumeOptions;
   readonly #logger: Logger;
   readonly #stopping = manyListeners();
-  /** By stream sequence. */
+  /** By sequence in the stream. */
   readonly #inWork = new Map<number, JsDelivery>();
   readonly #slots: Promise<void>[];
   #stopped: Promise<void> | undefined;
-  #toldMissingAt = 0;
+  #warnedMissingAt = 0;
 
   constructor(
     context: MessagingContext,
@@ -43,7 +43,8 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     this.#logger = context.logger.child({ consumer: consumer.durable });
     const { concurrency = 1 } = options;
     context.metrics.slots.inc({ consumer: consumer.durable }, concurrency);
-    // A counter that begins at 1 has no rise: the first dead letter would be missed.
+    // Starts each outcome at 0: a counter that first appears at 1 shows no increase, so the first dead letter would be
+    // missed.
     for (const outcome of outcomes) context.metrics.consumed.inc({ consumer: consumer.durable, outcome }, 0);
     this.#slots = Array.from({ length: concurrency }, () => this.#runSlot());
   }
@@ -71,7 +72,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const { connection, watch, prefix, inbox } = this.#context;
     const stream = streamName(prefix, this.#consumer.stream);
     const stopping = this.#stopping.signal;
-    /** Is acknowledged by the pull of the next one. */
+    /** Acknowledged by the pull of the next message. */
     let finished: JsDelivery | undefined;
     for (;;) {
       const isOver = stopping.aborted || watch.closed.aborted;
@@ -90,27 +91,28 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       const pulled = await pullOne(connection, request);
       if (pulled.kind === 'message') finished = await this.#handle(new JsDelivery(pulled.message));
       if (pulled.kind === 'unavailable') {
-        this.#tellMissing(stream, pulled.status);
+        this.#warnMissing(stream, pulled.status);
         await sleep(UNAVAILABLE_MS, undefined, { signal: stopping }).catch(() => {});
       }
     }
   }
 
-  /** All slots miss the consumer at the same time: one line for all. */
-  #tellMissing(stream: string, status: number): void {
-    if (Date.now() - this.#toldMissingAt < TELL_MISSING_EVERY_MS) return;
-    this.#toldMissingAt = Date.now();
+  /** All slots notice the missing consumer at the same time: one log line is enough. */
+  #warnMissing(stream: string, status: number): void {
+    if (Date.now() - this.#warnedMissingAt < WARN_MISSING_EVERY_MS) return;
+    this.#warnedMissingAt = Date.now();
     this.#logger.warn({ status, stream }, 'the consumer is not there: provision it');
   }
 
-  /** Returns the delivery if it is done and still to be acknowledged. */
+  /** Returns the delivery if it was handled and still has to be acknowledged. */
   async #handle(delivery: JsDelivery): Promise<JsDelivery | undefined> {
     if (this.#stopping.signal.aborted) {
       delivery.nak(0);
       this.#count('handed_back');
       return undefined;
     }
-    // Delivered again while its first delivery is still at work here, as after a broker's absence: that one answers.
+    // Redelivered while its first delivery is still being handled here, as after a broker outage: the first one
+    // answers.
     if (this.#inWork.has(delivery.sequence)) {
       this.#count('already_in_work');
       return undefined;
@@ -124,21 +126,21 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       const waitedMs = Math.max(0, Date.now() - delivery.storedAt.getTime());
       metrics.waitSeconds.observe({ consumer: durable }, waitedMs / 1000);
     }
-    // Keeps the message, never the process.
-    const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3).unref();
+    // Extends the ack wait; must not keep the process running.
+    const keepAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3).unref();
     try {
-      // Of the request that caused it, also in what the log says about its failure.
+      // The context of the request that caused the message, also for log lines about its failure.
       const headers = plainHeaders(delivery.message.headers);
       const isDone = await context.with(contextIn(headers), () => this.#settle(delivery, headers));
       return isDone ? delivery : undefined;
     } finally {
-      clearInterval(keptAlive);
+      clearInterval(keepAlive);
       metrics.inWork.dec({ consumer: durable });
       seconds();
     }
   }
 
-  /** True when it is done and not answered yet. */
+  /** Returns true if the message was handled and not acknowledged yet. */
   async #settle(delivery: JsDelivery, headers: Record<string, string>): Promise<boolean> {
     let failure: { error: unknown } | undefined;
     try {
@@ -146,7 +148,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     } catch (error) {
       failure = { error };
     }
-    // Handed back meanwhile by stop(): the answer is given.
+    // stop() has handed it back in the meantime, which was its answer.
     if (!this.#inWork.delete(delivery.sequence)) return false;
     if (failure === undefined) {
       this.#count('done');
@@ -194,13 +196,13 @@ export class Consumption<S extends DescMessage> implements Stoppable {
         'messaging.consumer.group.name': this.#consumer.durable,
         'auscribe.delivery.attempt': delivery.attempt,
       },
-      // One message, one trace; and the link that says which sending it was.
+      // The span is part of the message's trace; the link names the span that sent this message.
       links: [trace.getSpanContext(context.active())],
     };
     await inSpan(details, handle);
   }
 
-  /** Does nothing once the delivery was handed back. */
+  /** Does nothing once the delivery has been handed back. */
   #working(delivery: JsDelivery): void {
     if (this.#inWork.get(delivery.sequence) === delivery) delivery.working();
   }
@@ -210,7 +212,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   }
 }
 
-/** What a trace is looked for by. Ids of people are no attributes. */
+/** The ids by which traces are searched. Ids of people are never attributes. */
 function workIds(payload: object): Record<string, string> {
   const ids: Record<string, string> = {};
   if ('recordingId' in payload && typeof payload.recordingId === 'string')

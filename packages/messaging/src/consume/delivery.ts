@@ -5,7 +5,10 @@ import { errorCodeOf, PoisonMessage, RetryLater } from '../errors.js';
 const NO_RESPONDERS = 503;
 const LATE_MS = 2_000;
 
-/** What one pull request brought. `nothing`: pull again. `unavailable`: wait a little, the consumer is not there (yet). */
+/**
+ * The result of a pull request. `nothing`: pull again. `unavailable`: the consumer does not exist (yet), so wait a
+ * little.
+ */
 type Pulled = { kind: 'message'; message: Msg } | { kind: 'nothing' } | { kind: 'unavailable'; status: number };
 
 interface PullRequest {
@@ -13,19 +16,19 @@ interface PullRequest {
   durable: string;
   /** Prefix of our inboxes. */
   inbox: string;
-  /** The previous message if it is still to be acknowledged, which the request then does. */
+  /** The previous message if it still has to be acknowledged, which this request then does. */
   finished?: JsDelivery | undefined;
   /** How long the broker keeps the request when there is no message. */
   waitMs: number;
-  /** Aborted when the connection falls: the broker has forgotten the request. */
+  /** Aborted when the connection is lost: the broker has then forgotten the request. */
   lost: AbortSignal;
-  /** Aborted when no more messages are wanted; one that is already on its way still comes out. */
+  /** Aborted when no more messages are wanted; one that is already on its way is still returned. */
   stopping: AbortSignal;
 }
 
 /**
  * One request, one message. The client library's consume() can end silently after a reconnect or during long work
- * (nats.js #590, #649); a single request with its own time limit can't.
+ * (nats.js #590, #649); a single request with its own timeout cannot.
  */
 export function pullOne(
   connection: NatsConnection,
@@ -58,7 +61,7 @@ export function pullOne(
   });
 }
 
-/** Messages have an acknowledgement subject; statuses (408 expired, 409 consumer deleted, 404 none, …) have not. */
+/** Messages have an acknowledgement subject; statuses (408 expired, 409 consumer deleted, 404 none, …) do not. */
 function interpret(message: Msg): Pulled {
   if (message.reply?.startsWith('$JS.ACK.')) return { kind: 'message', message };
   const status = message.headers?.code ?? 0;
@@ -67,9 +70,9 @@ function interpret(message: Msg): Pulled {
     : { kind: 'nothing' };
 }
 
-/** A pulled message: what the broker reports about the delivery, and the answers that it accepts. */
+/** A pulled message: the broker's data about the delivery, and the possible answers. */
 export class JsDelivery {
-  /** Of the stream. */
+  /** Sequence in the stream. */
   readonly sequence: number;
   readonly attempt: number;
   readonly storedAt: Date;
@@ -87,17 +90,17 @@ export class JsDelivery {
     this.#answer('+ACK');
   }
 
-  /** Acknowledges and requests the next message in one: `request` is a pull request, answered to `inbox`. */
+  /** Acknowledges and requests the next message in one step: `request` is a pull request, answered to `inbox`. */
   ackAndPull(request: string, inbox: string): void {
     this.#answer(`+NXT ${request}`, inbox);
   }
 
-  /** Back to the stream, for another delivery after the delay. */
+  /** Asks for redelivery after the delay. */
   nak(delayMs: number): void {
     this.#answer(`-NAK ${JSON.stringify({ delay: Math.round(delayMs * 1_000_000) })}`);
   }
 
-  /** No further delivery; the advisory with the reason is what becomes the dead letter. */
+  /** No further delivery. The broker's advisory with the reason becomes the dead letter. */
   term(reason: string): void {
     this.#answer(`+TERM ${reason}`);
   }
@@ -107,7 +110,7 @@ export class JsDelivery {
     this.#answer('+WPI');
   }
 
-  /** A closed connection takes no answer; the broker then delivers again. */
+  /** A closed connection accepts no answer; the broker then redelivers the message. */
   #answer(text: string, reply?: string): void {
     try {
       this.message.respond(text, reply === undefined ? {} : { reply });
@@ -128,7 +131,7 @@ export function settleFailure(delivery: JsDelivery, error: unknown, { maxDeliver
     delivery.term(error.code);
     return 'dead_letter';
   }
-  // Ended now, with the reason, rather than at the broker's next failed attempt.
+  // Terminated now, with the reason, instead of after the broker's next delivery attempt.
   if (maxDeliver > 0 && delivery.attempt >= maxDeliver) {
     delivery.term(`ATTEMPTS_EXHAUSTED ${errorCodeOf(error)}`);
     return 'dead_letter';
@@ -137,7 +140,7 @@ export function settleFailure(delivery: JsDelivery, error: unknown, { maxDeliver
   return 'retry';
 }
 
-/** Up to a fifth shorter, so that messages that failed together are not all delivered again at once. */
+/** Up to a fifth shorter, so that messages that failed together are not all redelivered at the same time. */
 function backoffAfter(attempt: number, backoffMs: readonly number[]): number {
   const wait = backoffMs[Math.min(attempt, backoffMs.length) - 1] ?? 0;
   return wait * (1 - Math.random() / 5);

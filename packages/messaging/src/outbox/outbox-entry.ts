@@ -4,9 +4,9 @@ import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufb
 import { Schema } from 'mongoose';
 import { traceHeaders } from '../tracing.js';
 
-/** An event that waits inside the document whose change caused it. */
+/** An event that is stored in the document whose change caused it, until it is published. */
 export interface OutboxEntry {
-  /** Becomes Nats-Msg-Id. */
+  /** Sent as Nats-Msg-Id. */
   id: string;
   /** Without the prefix. */
   subject: string;
@@ -16,7 +16,7 @@ export interface OutboxEntry {
   at: Date;
 }
 
-/** To `$push` into `outbox` in the very update that makes the change. */
+/** An entry to `$push` into `outbox` in the same update that makes the change. */
 export function outboxEntry<S extends DescMessage>(
   event: EventDefinition<S>,
   payload: MessageInitShape<S>,

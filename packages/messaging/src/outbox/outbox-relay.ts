@@ -6,12 +6,12 @@ import type { Messaging } from '../messaging.js';
 import { type MessagingMetrics, metricsIn } from '../metrics.js';
 import type { OutboxEntry } from './outbox-entry.js';
 
-const DOCUMENTS_AT_ONCE = 8;
-const SWEPT_AT_ONCE = 500;
-/** Younger entries are left to the process that wrote them and is about to publish them itself. */
+const MAX_CONCURRENT_DOCUMENTS = 8;
+const SWEEP_LIMIT = 500;
+/** Younger entries are left to the process that wrote them, which is about to publish them itself. */
 const SWEEP_OLDER_THAN_MS = 1_000;
 
-/** What the relay needs of a collection; `model.collection` of a mongoose model has it. */
+/** The methods of a collection that the relay needs; `model.collection` of a mongoose model has them. */
 export interface OutboxCollection {
   readonly collectionName: string;
   find(filter: object, options: object): { toArray(): Promise<{ _id: unknown }[]> };
@@ -23,21 +23,21 @@ export interface OutboxRelayOptions {
   collection: OutboxCollection;
   messaging: Pick<Messaging, 'publishEncoded'>;
   logger: Logger;
-  /** Between sweeps for documents that no `wake` announced. Default 2,000. */
+  /** Interval between sweeps for documents that no `wake` announced, ms. Default 2,000. */
   sweepEveryMs?: number;
   registry?: Registry;
 }
 
 /**
- * Publishes what waits in documents' `outbox` arrays, then removes it: a part of a service, as the kit has them. Any number
- * of processes may run one on the same collection: what two of them publish has the same id, and the stream keeps it once.
+ * Publishes the events in documents' `outbox` arrays, then removes them. Any number of processes may run a relay on the
+ * same collection: if two of them publish the same event, its id is the same, and the stream stores it once.
  */
 export class OutboxRelay {
   readonly name: string;
   readonly #options: OutboxRelayOptions;
   readonly #metrics: MessagingMetrics;
   readonly #logger: Logger;
-  /** Waiting for a free place, by the text of their _id. */
+  /** Documents waiting for a free slot, by their _id as text. */
   readonly #waiting = new Map<string, unknown>();
   readonly #inWork = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -58,21 +58,21 @@ export class OutboxRelay {
   }
 
   /**
-   * The document with this _id has just been written: publish its events now. Never throws, never waits. `outbox`: all of
-   * it as that write left it, the entries from before included, which keeps their order; then it need not be read, unless
-   * it has to wait for its turn.
+   * Publishes the events of a document that was just written. Never throws, never waits. `outbox`: the whole outbox
+   * after that write, including earlier entries, so that the order is kept. With it, the document need not be read,
+   * unless it has to wait for its turn.
    */
   wake(documentId: unknown, outbox?: readonly OutboxEntry[]): void {
     const name = String(documentId);
-    const isFree = !this.#inWork.has(name) && !this.#waiting.has(name) && this.#inWork.size < DOCUMENTS_AT_ONCE;
-    if (outbox && isFree && this.#running) this.#begin(name, documentId, outbox);
+    const hasSlot = !this.#inWork.has(name) && !this.#waiting.has(name) && this.#inWork.size < MAX_CONCURRENT_DOCUMENTS;
+    if (outbox && hasSlot && this.#running) this.#begin(name, documentId, outbox);
     else {
       this.#waiting.set(name, documentId);
-      this.#fillPlaces();
+      this.#fillSlots();
     }
   }
 
-  /** Resolves when nothing more will be published. What is left is published by the next process. */
+  /** Resolves when nothing more will be published. The next process publishes the rest. */
   async stop(): Promise<void> {
     this.#running = false;
     clearTimeout(this.#timer);
@@ -92,7 +92,7 @@ export class OutboxRelay {
     try {
       const { collection } = this.#options;
       const old = { 'outbox.at': { $lte: new Date(Date.now() - SWEEP_OLDER_THAN_MS) } };
-      const found = await collection.find(old, { projection: { _id: 1 }, limit: SWEPT_AT_ONCE }).toArray();
+      const found = await collection.find(old, { projection: { _id: 1 }, limit: SWEEP_LIMIT }).toArray();
       this.#metrics.outboxWaiting.set({ collection: collection.collectionName }, found.length);
       for (const { _id } of found) this.wake(_id);
     } catch (error) {
@@ -100,11 +100,11 @@ export class OutboxRelay {
     }
   }
 
-  /** A document is processed once at a time, which preserves the order of its events. */
-  #fillPlaces(): void {
+  /** A document is processed by one task at a time, which preserves the order of its events. */
+  #fillSlots(): void {
     if (!this.#running) return;
     for (const [name, documentId] of this.#waiting) {
-      if (this.#inWork.size >= DOCUMENTS_AT_ONCE) return;
+      if (this.#inWork.size >= MAX_CONCURRENT_DOCUMENTS) return;
       if (this.#inWork.has(name)) continue;
       this.#waiting.delete(name);
       this.#begin(name, documentId);
@@ -112,12 +112,13 @@ export class OutboxRelay {
   }
 
   #begin(name: string, documentId: unknown, outbox?: readonly OutboxEntry[]): void {
-    // Outside the current trace, since each event has its own: what frees a place has nothing to do with the next document.
+    // Outside the current trace, since each event has its own: whatever freed the slot is unrelated to the next
+    // document.
     const work = context
       .with(ROOT_CONTEXT, () => this.#relay(documentId, outbox))
       .finally(() => {
         this.#inWork.delete(name);
-        this.#fillPlaces();
+        this.#fillSlots();
       });
     this.#inWork.set(name, work);
   }
@@ -127,7 +128,7 @@ export class OutboxRelay {
     try {
       await relayDocument({ collection, messaging, metrics: this.#metrics }, documentId, outbox);
     } catch (error) {
-      // The next sweep finds it.
+      // The next sweep finds the document.
       this.#logger.warn({ documentId: String(documentId), ...describeError(error) }, 'events wait in the outbox');
     }
   }
@@ -138,8 +139,8 @@ interface RelayContext extends Pick<OutboxRelayOptions, 'collection' | 'messagin
 }
 
 /**
- * Publishes the document's events in their order, up to the first that fails, and removes those published. `known`: its
- * outbox, as it was written just now.
+ * Publishes the document's events in order, up to the first failure, and removes those published. `known`: its outbox
+ * as it was just written.
  */
 async function relayDocument(
   { collection, messaging, metrics }: RelayContext,

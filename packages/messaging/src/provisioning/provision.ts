@@ -8,18 +8,21 @@ import { deadLetterStreamConfig, type StreamSettings, streamConfig } from './str
 export interface Topology {
   streams: readonly StreamDefinition[];
   consumers: readonly ConsumerDefinition[];
-  /** Copies of each stream. Default 1; 3 in a cluster. */
+  /** Replicas of each stream. Default 1; 3 in a cluster. */
   replicas?: number;
 }
 
-/** Creates or updates streams, consumers and the dead-letter stream under `messaging.prefix`. Idempotent; removes nothing but counts. */
+/**
+ * Creates or updates streams, consumers and the dead-letter stream under `messaging.prefix`. Idempotent. Never removes
+ * anything except counts.
+ */
 export async function provision(
   { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
   { streams, consumers, replicas = 1 }: Topology,
 ): Promise<void> {
   const manager = await connection.jetstreamManager();
   for (const stream of streams) await ensureStream(manager, streamConfig(prefix, stream, replicas));
-  // Before the consumers, so that none can lose a message unrecorded.
+  // Before the consumers, so that none of them can lose a message without a record.
   await ensureStream(manager, deadLetterStreamConfig(prefix, streams, replicas));
   for (const consumer of consumers) await ensureConsumer(manager, prefix, consumer);
 }
@@ -27,7 +30,8 @@ export async function provision(
 async function ensureStream(manager: JetStreamManager, config: StreamSettings): Promise<void> {
   if (!(await exists(() => manager.streams.info(config.name)))) await manager.streams.add(config);
   else if (config.allow_msg_counter && (await isInMemory(manager, config.name))) {
-    // Release 1.0.0 kept counts in memory. A stream's storage can't be changed, and a minute's counts may go.
+    // Release 1.0.0 kept counts in memory. A stream's storage type cannot be changed, and counts that live for a minute
+    // can be lost.
     await manager.streams.delete(config.name);
     await manager.streams.add(config);
   } else await manager.streams.update(config.name, config);
@@ -56,7 +60,7 @@ async function exists(look: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** No `backoff`: it would override the ack wait. Waiting after a failure is the consumption's part. */
+/** No `backoff`: it would override the ack wait. The consumption itself waits after a failure. */
 function consumerConfig(
   prefix: string,
   { stream, durable, event, ackWaitMs, maxDeliver, maxAckPending }: ConsumerDefinition,
@@ -76,7 +80,7 @@ function consumerConfig(
   };
 }
 
-/** Names the streams and consumers that are not on the broker. Changes nothing. */
+/** Names the streams and consumers that are missing on the broker. Changes nothing. */
 export async function missingFrom(
   { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
   { streams, consumers }: Pick<Topology, 'streams' | 'consumers'>,

@@ -2,7 +2,7 @@ import type { StreamDefinition } from '@auscribe/contracts';
 import { DiscardPolicy, nanos, RetentionPolicy, StorageType, type StreamConfig } from 'nats';
 import { deadLetterStream, streamName, subjectName } from '../names.js';
 
-/** How long a message id is remembered: longer than any outbox relay that died between publishing and removing. */
+/** How long a message id is remembered: long enough for an outbox relay that died between publishing and removing. */
 const DUPLICATE_WINDOW_SECONDS = 600;
 /** About half a million counts. */
 const MAX_COUNTS_BYTES = 128 * 1024 * 1024;
@@ -10,11 +10,11 @@ const ADVISORIES = '$JS.EVENT.ADVISORY.CONSUMER';
 
 export type StreamSettings = Partial<StreamConfig> & {
   name: string;
-  /** From NATS 2.12 on; the client's types don't know it. */
+  /** Since NATS 2.12; missing from the client's types. */
   allow_msg_counter?: boolean;
 };
 
-/** Limits retention, so that a dead letter's message is still in the stream when someone wants to replay it. */
+/** Limits retention, so that a dead letter's message is still in the stream when somebody wants to replay it. */
 export function streamConfig(prefix: string, stream: StreamDefinition, replicas: number): StreamSettings {
   return {
     ...(stream.counts ? counting(stream.maxAgeSeconds) : durable(stream.maxAgeSeconds, replicas)),
@@ -51,8 +51,9 @@ function durable(maxAgeSeconds: number, replicas: number): Partial<StreamConfig>
 }
 
 /**
- * One copy: counts of a minute are not worth a vote, and without them there is a stricter way. On the disk, because a
- * broker that restarts forgets a stream in memory, and nobody but provisioning may make it again.
+ * One replica: counts that live for a minute are not worth a quorum, and without them the gateway limits requests more
+ * strictly. On disk, because a broker that restarts loses a stream in memory, and only provisioning may create it
+ * again.
  */
 function counting(maxAgeSeconds: number): Partial<StreamSettings> {
   return {

@@ -1,26 +1,26 @@
 interface Sample {
   /** Ms since 1970. */
   at: number;
-  /** The stream's newest message then. */
+  /** The stream's newest message at that time. */
   lastSequence: number;
 }
 
-/** How exact an age is when a queue stands still for days: one part in this many. */
+/** Precision of an age when a queue is stuck for days: one part in this many. */
 const PRECISION = 500;
 
 /**
- * How old the oldest message is that a consumer has not finished, from what the broker says of sequences alone: whoever
- * watches needs no right to read a message. Never too young by more than the time between two looks, once it has
- * watched for as long as the message waits; too old at most by the pause before that message.
+ * The age of the oldest message that a consumer has not finished, computed from the broker's sequence numbers alone, so
+ * that the watcher needs no permission to read messages. The age is too low by at most the time between two looks, once
+ * the watch has run for as long as the message has waited. It is too high by at most the pause before that message.
  */
 export class QueueAge {
-  /** Oldest first; those before the newest one from before the oldest message are forgotten. */
+  /** Oldest first. Only the newest sample from before the oldest unfinished message and later ones are kept. */
   #samples: Sample[] = [];
   #began: number | null = null;
   #finished = 0;
 
   /**
-   * `lastSequence` is to be read from the stream before the two others are read from the consumer.
+   * Read `lastSequence` from the stream before reading the other two values from the consumer.
    * @returns seconds
    */
   look(at: number, lastSequence: number, consumer: { acknowledgedTo: number; outstanding: number }): number {
@@ -33,7 +33,7 @@ export class QueueAge {
     return consumer.outstanding === 0 ? 0 : (at - waitsSince) / 1000;
   }
 
-  /** The newest look of which all that it saw is finished; none while that is from before the watch. */
+  /** The newest sample whose messages are all finished; undefined if it would be from before the watch began. */
   #lastFinished(): Sample | undefined {
     const index = this.#samples.findLastIndex((sample) => sample.lastSequence <= this.#finished);
     if (index > 0) this.#samples.splice(0, index);

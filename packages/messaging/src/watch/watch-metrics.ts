@@ -4,7 +4,7 @@ const OF_ALL = 'Every process that watches says the same: take max().';
 
 const made = new WeakMap<Registry, WatchMetrics>();
 
-/** One set per registry, however often a process starts to watch. */
+/** One set per registry, no matter how often a process starts to watch. */
 export function watchMetricsIn(registry: Registry = register): WatchMetrics {
   const present = made.get(registry);
   if (present) return present;
@@ -13,7 +13,7 @@ export function watchMetricsIn(registry: Registry = register): WatchMetrics {
   return metrics;
 }
 
-/** What the broker holds, by consumers and streams of the topology: few, and never anything of a person. */
+/** Labels are the consumers and streams of the topology: there are few, and none identifies a person. */
 function makeWatchMetrics(registry: Registry) {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Gauge({ name, help: `${help} ${OF_ALL}`, labelNames, registers: [registry] });
@@ -43,15 +43,15 @@ function makeWatchMetrics(registry: Registry) {
       [],
     ),
   };
-  // It has not answered yet, which is not the same as in 1970.
+  // There is no value before the first answer; 0 would mean 1970.
   metrics.lastLook.remove();
   return metrics;
 }
 
 export type WatchMetrics = ReturnType<typeof makeWatchMetrics>;
 
-/** If the broker can't be asked, no previous values are reported. */
+/** If the broker does not answer, previous values must not be reported. */
 export function clearWatchMetrics(metrics: WatchMetrics): void {
-  const { lastLook: _kept, ...told } = metrics;
-  for (const gauge of Object.values(told)) gauge.reset();
+  const { lastLook: _kept, ...current } = metrics;
+  for (const gauge of Object.values(current)) gauge.reset();
 }

@@ -13,7 +13,7 @@ export interface WatchOptions {
   streams: readonly StreamDefinition[];
   consumers: readonly ConsumerDefinition[];
   logger: Logger;
-  /** Between looks, ms. */
+  /** Interval between looks, ms. */
   everyMs: number;
   registry?: Registry;
 }
@@ -24,8 +24,8 @@ interface Watch extends WatchOptions {
 }
 
 /**
- * Tells how much waits on the broker and for how long, also of consumers whose processes are scaled to none. Two
- * requests for information per consumer and stream; no message is read.
+ * Reports how many messages wait on the broker and for how long, even for consumers scaled to zero processes. Makes two
+ * info requests per consumer and stream, and reads no message.
  */
 export function watchQueues(options: WatchOptions): Stoppable {
   const watch: Watch = {
@@ -59,7 +59,7 @@ export function watchQueues(options: WatchOptions): Stoppable {
 
 async function look(watch: Watch): Promise<void> {
   const { messaging, streams, consumers, metrics } = watch;
-  // Asking for the account would take a right of its own.
+  // Checking the JetStream account would need an extra permission.
   const manager = await messaging.connection.jetstreamManager({ checkAPI: false });
   for (const stream of streams) {
     const lastSequence = await lookAtStream(watch, manager, stream);
@@ -71,13 +71,13 @@ async function look(watch: Watch): Promise<void> {
   metrics.lastLook.setToCurrentTime();
 }
 
-/** Its newest sequence; null when it is not provisioned. */
+/** Returns the stream's newest sequence; null if the stream is not provisioned. */
 async function lookAtStream(
   { messaging, metrics }: Watch,
   manager: JetStreamManager,
   { name }: StreamDefinition,
 ): Promise<number | null> {
-  const found = await unlessMissing(() => manager.streams.info(streamName(messaging.prefix, name)));
+  const found = await nullIfMissing(() => manager.streams.info(streamName(messaging.prefix, name)));
   if (!found) return null;
   metrics.streamMessages.set({ stream: name }, found.state.messages);
   metrics.streamBytes.set({ stream: name }, found.state.bytes);
@@ -91,7 +91,7 @@ async function lookAtConsumer(
   lastSequence: number | null,
 ): Promise<void> {
   const { stream, durable: consumer } = definition;
-  const found = await unlessMissing(() => manager.consumers.info(streamName(messaging.prefix, stream), consumer));
+  const found = await nullIfMissing(() => manager.consumers.info(streamName(messaging.prefix, stream), consumer));
   metrics.present.set({ consumer }, found ? 1 : 0);
   if (!found || lastSequence === null) return;
   const { num_pending: waiting, num_ack_pending: unfinished, ack_floor: floor } = found;
@@ -101,10 +101,10 @@ async function lookAtConsumer(
   metrics.oldestSeconds.set({ consumer }, ages.get(definition)?.look(Date.now(), lastSequence, state) ?? 0);
 }
 
-/** An advisory's subject ends in stream and consumer, so that they can be counted without being read. */
+/** An advisory's subject ends in stream and consumer, so advisories can be counted without being read. */
 async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manager: JetStreamManager): Promise<void> {
   const name = deadLetterStream(messaging.prefix);
-  const found = await unlessMissing(() => manager.streams.info(name, { subjects_filter: '>' }));
+  const found = await nullIfMissing(() => manager.streams.info(name, { subjects_filter: '>' }));
   if (!found) return;
   metrics.streamMessages.set({ stream: 'DEAD_LETTERS' }, found.state.messages);
   metrics.streamBytes.set({ stream: 'DEAD_LETTERS' }, found.state.bytes);
@@ -115,7 +115,7 @@ async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manag
   }
 }
 
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

@@ -9,30 +9,30 @@ import { doubtUnmarked, replace } from './replace.js';
 import { goBack, isRestart, leaveAside, takeBack } from './take-back.js';
 
 export interface Corrected {
-  /** The words that are left, in the order in which they are to be read; marks follow what was taken out. */
+  /** The words that remain, in reading order; punctuation follows the words that were removed. */
   words: Word[];
   leftOut: LeftOut[];
   doubts: Doubt[];
 }
 
-/** What a correction takes out can bring together words that are one themselves; more than a few times is not speech. */
-const mostPasses = 8;
-/** Words between two pauses. */
+/** Removing words can bring together words that form another correction; more than a few passes is not speech. */
+const maxPasses = 8;
+/** Words between two yields. */
 const slice = 1000;
 
 /**
- * Carries out what was said of the dictation itself: spoken corrections, words to the typist, hesitations and words said
- * twice. Where it is not clear which words a correction replaces, both wordings stay, with a doubt.
+ * Carries out what the clinician said about the dictation itself: spoken corrections, words to the typist, hesitations
+ * and repeated words. If it is unclear which words a correction replaces, both wordings stay, with a doubt.
  */
 export function correct(said: readonly Word[], language: NoteLanguage): Corrected {
   return takeAll(correctionSteps(said, language));
 }
 
-/** The steps of `correct`. */
+/** `correct` as a generator, which yields between steps. */
 export function* correctionSteps(said: readonly Word[], language: NoteLanguage): Generator<void, Corrected> {
   const leftOut = new Map<number, ReasonLeftOut>();
   let reading = new Reading(said, correctionLexicons[language]);
-  for (let count = 1; count <= mostPasses; count += 1) {
+  for (let count = 1; count <= maxPasses; count += 1) {
     for (let step = 1; reading.next < reading.words.length; step += 1) {
       if (step % slice === 0) yield;
       const cue = cueAt(reading, reading.next);
@@ -45,7 +45,7 @@ export function* correctionSteps(said: readonly Word[], language: NoteLanguage):
   return { words: reading.kept, leftOut: joined(leftOut), doubts: reading.doubts };
 }
 
-/** The cue that begins at a word; cues in a row are one: "sorry, no, make that". */
+/** The cue that begins at a word. Consecutive cues count as one: "sorry, no, make that". */
 function cueAt(reading: Reading, from: number): SpokenCue | undefined {
   const { words, lexicon } = reading;
   const first = lexicon.cues.at(words, from);
@@ -70,7 +70,7 @@ function isInStatement(reading: Reading, cue: number): boolean {
   return cue > 0 && !reading.isMarkedAt(cue - 1) && lexicon.has('notAfter', words[cue - 1]);
 }
 
-/** Whether the cue was one; if not, its words are kept as any other. */
+/** Returns false if the cue is not a correction; its words are then kept like any others. */
 function carryOut(reading: Reading, cue: SpokenCue): boolean {
   const { kept, words, lexicon } = reading;
   if (cue.kind === 'asides') return leaveAside(reading, cue);
@@ -86,14 +86,17 @@ function carryOut(reading: Reading, cue: SpokenCue): boolean {
     return (!cue.weak && replace(reading, cue)) || doubtUnmarked(reading, cue, cue.weak);
   }
   if (!next) return false;
-  // "Sorry for the delay" is a statement; "in the left, I mean in the right ear" plainly says something again.
+  // "Sorry for the delay" is a statement; "in the left, I mean in the right ear" clearly says something again.
   if (lexicon.has('notBefore', next) && !behind) return before && !cue.weak && replace(reading, cue);
   if (cue.weak) return carryOutWeak(reading, cue, before, behind);
   if ((isRestart(reading, cue) && takeBack(reading, cue)) || replace(reading, cue) || edit(reading, cue)) return true;
   return before ? reading.doubt(cue) : doubtUnmarked(reading, cue);
 }
 
-/** "Actually", "no": statements hold them as well, so marks or a number must say that they correct something. */
+/**
+ * "Actually", "no": statements contain these words too, so punctuation or a number must show that they correct
+ * something.
+ */
 function carryOutWeak(reading: Reading, cue: SpokenCue, before: boolean, behind: boolean): boolean {
   const isNumber = reading.lexicon.isNumber(reading.words[cue.to]);
   if (!before) return (isNumber && replace(reading, cue, true)) || doubtUnmarked(reading, cue, true);
@@ -102,7 +105,7 @@ function carryOutWeak(reading: Reading, cue: SpokenCue, before: boolean, behind:
   return replace(reading, cue) || (behind && reading.doubt(cue));
 }
 
-/** Neighbours with one reason as one range. */
+/** Joins neighbours with the same reason into one range. */
 function joined(leftOut: ReadonlyMap<number, ReasonLeftOut>): LeftOut[] {
   const places = [...leftOut.keys()].sort((one, other) => one - other);
   const ranges = [...new Set(leftOut.values())].flatMap((reason) =>

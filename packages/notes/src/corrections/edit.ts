@@ -2,7 +2,9 @@ import type { Word } from '../words.js';
 import type { Reading, SpokenCue } from './reading.js';
 import { findRoughCopy } from './rough-copy.js';
 
-/** "Change left to right", "sorry, the metformin is 1000 mg": what was said is named, however far back it is. */
+/**
+ * "Change left to right", "sorry, the metformin is 1000 mg": the words to correct are named, however far back they are.
+ */
 export function edit(reading: Reading, cue: SpokenCue): boolean {
   const { kept, words, lexicon } = reading;
   const end = reading.clauseEnd(cue.to);
@@ -33,7 +35,7 @@ export function edit(reading: Reading, cue: SpokenCue): boolean {
   return reading.put(cue, wrong, { from: valueStart + copy.right.from, to }, end);
 }
 
-/** "Insert potassium 4.1 after sodium": where exactly is for a reader to say. */
+/** "Insert potassium 4.1 after sodium": a reader has to decide where exactly. */
 export function doubtInsertion(reading: Reading, cue: SpokenCue): boolean {
   const clause = reading.words.slice(cue.to, reading.clauseEnd(cue.to));
   const anchor = clause.findIndex((word, at) => at > 0 && reading.lexicon.has('anchors', word)) + 1;

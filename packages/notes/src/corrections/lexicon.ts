@@ -8,13 +8,13 @@ import { formOf, type Word } from '../words.js';
 
 export type Cue = 'takeBackSentence' | 'takeBackClause' | 'edit' | 'insert' | 'replace' | 'goBack' | 'asides';
 
-/** The words of a language that a correction is made of, and the kinds of things that replace one another. */
+/** The words with which corrections are spoken in a language, and the kinds of words that replace one another. */
 export class CorrectionLexicon {
   readonly cues = new Phrases<Cue>();
   readonly weak: Phrases<true>;
-  /** A polite word for the typist, which a name may follow. */
+  /** Polite words to the typist, which a name may follow. */
   readonly greetings: Phrases<true>;
-  /** For the typist only if nothing else is in the sentence. */
+  /** Addressed to the typist only if the sentence contains nothing else. */
   readonly whole: Phrases<true>;
   /** Names of sections, to which a speaker may go back. */
   readonly sections: Phrases<true>;
@@ -43,12 +43,12 @@ export class CorrectionLexicon {
   }
 
   /**
-   * `fillers` mean nothing; `doubles` may be said twice; `dropped` may stand in front of the right words ("it is 20");
-   * a cue is part of a statement after `notAfter` ("a scratch that") and before `notBefore` ("correction of");
-   * `dividers` stand between the numbers of a pair ("140 over 90"), `joins` inside one number ("hundred and ten");
-   * `negations` turn a finding into its opposite, `denials` answer a question as well; `becomes` stands between what was
-   * said and what it should be ("change left to right"); `places` say where ("in that line"), and `anchors` where to
-   * insert; `additions` take nothing back ("he also"); after `titles` a full stop ends no sentence.
+   * `fillers` mean nothing; `doubles` may be said twice; `dropped` may come before the right words ("it is 20"); a cue
+   * is part of a statement after `notAfter` ("a scratch that") and before `notBefore` ("correction of"); `dividers`
+   * come between the numbers of a pair ("140 over 90"), `joins` within one number ("hundred and ten"); `negations` turn
+   * a finding into its opposite, `denials` also answer a question; `becomes` comes between the old and the new wording
+   * ("change left to right"); `places` say where ("in that line"), and `anchors` where to insert; `additions` take
+   * nothing back ("he also"); after `titles` a full stop does not end a sentence.
    */
   has(set: keyof typeof english.words, word: Word | undefined): boolean {
     return word !== undefined && this.sets[set]?.has(word.form) === true;
@@ -62,7 +62,10 @@ export class CorrectionLexicon {
     return word !== undefined && (/\d/.test(word.form) || this.typeOf(word) === 'number');
   }
 
-  /** What kind of thing a word is, as far as a correction must know: a number replaces a number, "L5" replaces "L4", "C" replaces "B". */
+  /**
+   * The kind of a word, as far as a correction needs it: a number replaces a number, "L5" replaces "L4", "C" replaces
+   * "B".
+   */
   typeOf({ form }: Word): string | undefined {
     if (/^\d/.test(form)) return 'number';
     if (/\d/.test(form)) return form.replace(/\p{L}+/gu, 'x').replace(/\d+/g, '0');

@@ -2,23 +2,23 @@ import type { Doubt, ReasonLeftOut, WordRange } from '@auscribe/contracts';
 import type { Word } from '../words.js';
 import type { CorrectionLexicon, Cue } from './lexicon.js';
 
-/** What says that something is taken back or said again. */
+/** Words which say that something is taken back or said again. */
 export interface SpokenCue extends WordRange {
   kind: Cue;
-  /** A word that statements hold as well: "actually". */
+  /** Also occurs in statements: "actually". */
   weak: boolean;
-  /** More than one in a row. */
+  /** Several cues in a row. */
   chained: boolean;
 }
 
-/** How far back a correction reaches, in words. */
+/** How many words back a correction can reach. */
 export const reach = 14;
-/** The words of a clause that can be the right ones. */
+/** The most words of a clause that can be the correct ones. */
 const longestClause = 10;
-/** A longer sentence has no full stops: what "scratch that" takes back is not clear. */
+/** A longer sentence lacks full stops, so it is not clear what "scratch that" takes back. */
 export const longestSentence = 30;
 
-/** A dictation that is read word by word: `kept` is what the note has so far, `words` from `next` on is still to come. */
+/** A dictation being read word by word: `kept` is the note so far, `words` from `next` on are still to be read. */
 export class Reading {
   readonly kept: Word[] = [];
   readonly leftOut = new Map<number, ReasonLeftOut>();
@@ -33,7 +33,7 @@ export class Reading {
     this.words = this.withoutFillers(said);
   }
 
-  /** The kept words of the sentence that is being said. */
+  /** The kept words of the current sentence. */
   get sentence(): Word[] {
     return this.kept.slice(this.sentenceStart);
   }
@@ -45,27 +45,29 @@ export class Reading {
     return from;
   }
 
-  /** Where the sentence that holds the word `at` ends. */
+  /** The end of the sentence that contains the word `at`. */
   sentenceEnd(words: readonly Word[], at: number): number {
     let to = at + 1;
     while (to < words.length && to - at < 2 * longestSentence && !this.ends(words[to - 1], words[to])) to += 1;
     return to;
   }
 
-  /** Behind the words that a mark ends, of which a correction has few. */
+  /**
+   * The end of the clause that starts at `from`, up to the next punctuation mark or the longest clause of a correction.
+   */
   clauseEnd(from: number): number {
     let to = from + 1;
     while (to < this.words.length && to - from < longestClause && !this.isMarkedAt(to - 1)) to += 1;
     return Math.min(to, this.words.length);
   }
 
-  /** A sentence ends between two words. */
+  /** Whether a sentence ends between two words. */
   ends(word: Word | undefined, following: Word | undefined): boolean {
     const stop = /[.!?;:]["”»)]*$/.test(word?.after ?? '') && !this.lexicon.has('titles', word);
     return stop || following?.line !== undefined;
   }
 
-  /** Any mark stands between two words. */
+  /** Whether there is any punctuation between two words. */
   isMarked(word: Word | undefined, following: Word | undefined): boolean {
     const mark = word !== undefined && word.after !== '' && !this.lexicon.has('titles', word);
     return mark || following?.line !== undefined;
@@ -75,22 +77,21 @@ export class Reading {
     return this.isMarked(this.words[at], this.words[at + 1]);
   }
 
-  /** No marks around: the engine wrote none, or there was no pause. */
+  /** Whether there is no punctuation nearby: the engine wrote none, or there was no pause. */
   isUnmarked(at: number): boolean {
     return this.words.slice(Math.max(0, at - reach), at + reach).every(({ after }) => after === '');
   }
 
-  /** The cue begins a sentence. */
   beginsSentence(cue: SpokenCue): boolean {
     return this.ends(this.kept.at(-1), this.words[cue.from]);
   }
 
-  /** The cue may be a denial as well: "no", "no no", but not "no sorry". */
+  /** Whether the cue may also be a denial: "no", "no no", but not "no sorry". */
   denies(cue: SpokenCue): boolean {
     return this.words.slice(cue.from, cue.to).every((word) => this.lexicon.has('denials', word));
   }
 
-  /** Where words that are named were said last; words further back than a page are not meant. */
+  /** Where the named words were last said; words more than a page back are not meant. */
   lastSaid(name: readonly Word[]): number {
     const forms = name.map(({ form }) => form);
     const furthest = Math.max(0, this.kept.length - 120);
@@ -99,7 +100,7 @@ export class Reading {
     return -1;
   }
 
-  /** Keeps the next word; of words said twice in a row, as by people who think while they speak, once. */
+  /** Keeps the next word. Words said twice in a row, as people do while thinking, are kept once. */
   keep(): void {
     const word = this.words[this.next++] as Word;
     this.kept.push(word);
@@ -113,7 +114,7 @@ export class Reading {
     }
   }
 
-  /** Leaves out words that are still to come, and continues behind them. */
+  /** Leaves out words that are still to be read, and continues after them. */
   skip(from: number, to: number, reason: ReasonLeftOut): true {
     this.leave(this.words.slice(from, to), reason);
     this.next = to;
@@ -128,7 +129,7 @@ export class Reading {
     return this.skip(cue.from, cue.to, 'correction');
   }
 
-  /** "25 mg daily, sorry, 50": the 50 is read where the 25 stood, and "daily" stays behind it. Goes on at `end`. */
+  /** "25 mg daily, sorry, 50": the 50 replaces the 25, and "daily" stays after it. Continues at `end`. */
   put(cue: SpokenCue, wrong: WordRange, right: WordRange, end = right.to): true {
     const words = this.words.slice(right.from, right.to);
     const [first, replaced] = [words[0], this.kept[wrong.from]];
@@ -143,7 +144,7 @@ export class Reading {
     return true;
   }
 
-  /** Keeps both wordings, with a mark. */
+  /** Keeps both wordings, with a doubt. */
   doubt(cue: SpokenCue): true {
     const start = Math.max(this.sentenceStart, this.kept.length - 6);
     const places = [...this.kept.slice(start), ...this.words.slice(cue.from, this.clauseEnd(cue.to))].map(
@@ -183,7 +184,7 @@ export class Reading {
   }
 }
 
-/** A line that ended in front of what was taken out ends in front of what took its place. */
+/** A line break before the removed words moves to the words that replace them. */
 function inherit(word: Word | undefined, taken: Word | undefined): void {
   if (word && taken?.line) word.line = taken.line;
 }

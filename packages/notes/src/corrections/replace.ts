@@ -3,16 +3,16 @@ import { type Reading, reach, type SpokenCue } from './reading.js';
 import { findRoughCopy, type RoughCopy, tokensOf } from './rough-copy.js';
 
 interface Copy {
-  /** Of the kept words, where those begin that may be wrong. */
+  /** Where the possibly wrong words begin among the kept words. */
   start: number;
-  /** The words behind the cue, up to the end of their clause. */
+  /** The words after the cue, up to the end of their clause. */
   right: Word[];
   copy: RoughCopy | undefined;
 }
 
 /**
- * Puts the words behind the cue in the place of the words that they plainly replace.
- * @param adjacent only of words right in front of the cue: "six weeks no eight weeks"
+ * Puts the words after the cue in place of the words that they clearly replace.
+ * @param adjacent replaces only words directly before the cue: "six weeks no eight weeks"
  */
 export function replace(reading: Reading, cue: SpokenCue, adjacent = false): boolean {
   const { start, right, copy } = copyOf(reading, cue);
@@ -23,7 +23,7 @@ export function replace(reading: Reading, cue: SpokenCue, adjacent = false): boo
   const restarts = reading.ends(words[cue.to - 1], words[cue.to]);
   const isDrug = (word: Word): boolean => lexicon.typeOf(word) === 'drug';
   const keepsDose = said.some(isDrug) && left.some(({ type }) => type === 'number');
-  // One drug's dose is never given to another: "ibuprofen 400. Scratch that. Start paracetamol."
+  // One drug's dose must never be given to another: "ibuprofen 400. Scratch that. Start paracetamol."
   if (keepsDose) return (cue.kind === 'replace' || !restarts) && reading.doubt(cue);
   const isUnclear =
     copy.ambiguous ||
@@ -44,7 +44,10 @@ export function replace(reading: Reading, cue: SpokenCue, adjacent = false): boo
   return reading.put(cue, wrong, { from: cue.to + copy.right.from, to: cue.to + copy.right.to });
 }
 
-/** Where no marks tell, a cue of any kind may be one; words of statements only if something `again` follows. */
+/**
+ * Without punctuation, any cue may be a correction; words that also occur in statements only if something `again`
+ * follows.
+ */
 export function doubtUnmarked(reading: Reading, cue: SpokenCue, again = false): boolean {
   if (!reading.isUnmarked(cue.from)) return false;
   if (!again) return reading.doubt(cue);

@@ -6,17 +6,17 @@ import { type CorrectionLexicon, withoutElision } from './lexicon.js';
 interface Token extends WordRange {
   form: string;
   type: string | undefined;
-  /** An article or a short word that says little. */
+  /** An article or another short word with little meaning. */
   small: boolean;
   negates: boolean;
 }
 
-/** Which words are said again: `wrong` counts in the words before a correction, `right` in those behind it. */
+/** Which words are said again: `wrong` is a range of the words before a correction, `right` of those after it. */
 export interface RoughCopy {
   wrong: WordRange;
   right: WordRange;
   score: number;
-  /** Something else could have been meant as well. */
+  /** Something else could also have been meant. */
   ambiguous: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Path {
   rightTo: number;
 }
 
-/** What may be said the first time only: "the left arm, no, the jaw". */
+/** Kinds of words that may be said only the first time: "the left arm, no, the jaw". */
 const modifiers = /^(side|place|severity)$/;
 
 export function tokensOf(words: readonly Word[], lexicon: CorrectionLexicon): Token[] {
@@ -57,8 +57,9 @@ export function tokensOf(words: readonly Word[], lexicon: CorrectionLexicon): To
 }
 
 /**
- * Finds what the words behind a correction say again: people go back to a word that they said and continue from there with
- * the right ones, so the two wordings match word by word, or kind by kind. The words `after` end where their clause ends.
+ * Finds what the words after a correction repeat. Speakers go back to a word that they said and continue from there
+ * with the correct ones, so the two wordings match word by word or kind by kind. The words `after` end with their
+ * clause.
  */
 export function findRoughCopy(
   before: readonly Word[],
@@ -111,7 +112,7 @@ class Aligner {
     private readonly right: readonly Token[],
   ) {}
 
-  /** The best way to match the two wordings whose first words, `at` and `other`, match. */
+  /** The best match of the two wordings, if their first words, `at` and `other`, match. */
   matched(at: number, other: number): Path | undefined {
     const [one, two] = [this.wrong[at], this.right[other]];
     const score = one && two && this.likeness(one, two, at, other);
@@ -122,7 +123,7 @@ class Aligner {
     return { ...rest, score: score + rest.score, differs: differs || rest.differs };
   }
 
-  /** The same, where words of either wording may have nothing in the other. */
+  /** The same, but words of either wording may be missing from the other. */
   private from(at: number, other: number): Path | undefined {
     const [one, two] = [this.wrong[at], this.right[other]];
     if (!one || !two) return undefined;
@@ -142,17 +143,17 @@ class Aligner {
   }
 
   private likeness(one: Token, two: Token, at: number, other: number): number | undefined {
-    const [behindOne, behindTwo] = [this.wrong[at + 1], this.right[other + 1]];
+    const [nextOne, nextTwo] = [this.wrong[at + 1], this.right[other + 1]];
     if (one.form === two.form) return one.small ? 1 : 3;
     if (one.type && one.type === two.type) return 2;
     if (one.type && two.type) return undefined;
-    const last = !behindOne && !behindTwo;
-    const goesOn = behindOne && behindOne.form === behindTwo?.form && !behindOne.small;
-    return (last || goesOn) && !one.small && !two.small ? 0 : undefined;
+    const last = !nextOne && !nextTwo;
+    const continues = nextOne && nextOne.form === nextTwo?.form && !nextOne.small;
+    return (last || continues) && !one.small && !two.small ? 0 : undefined;
   }
 }
 
-/** A word that only one of the wordings has: small ones and negations cost little. */
+/** Skips a word that only one of the wordings has: small words and negations cost little. */
 function without(token: Token, rest: Path | undefined): Path | undefined {
   const cost = modifiers.test(token.type ?? '') ? 1 : 2;
   if (!rest) return undefined;

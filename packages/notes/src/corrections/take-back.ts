@@ -1,6 +1,9 @@
 import { longestSentence, type Reading, type SpokenCue } from './reading.js';
 
-/** "Scratch that": the sentence before the cue, or what was said of the cue's own. Its heading stays. */
+/**
+ * "Scratch that": takes back the sentence before the cue, or the part of the cue's own sentence before it. A heading
+ * stays.
+ */
 export function takeBack(reading: Reading, cue: SpokenCue): boolean {
   const { kept, lexicon } = reading;
   const sentence = reading.sentenceStart;
@@ -22,7 +25,7 @@ export function isRestart(reading: Reading, cue: SpokenCue): boolean {
   return again && reading.beginsSentence(cue) && !reading.lexicon.hasAny('additions', right);
 }
 
-/** "Go back to medications": what follows begins a sentence, where a heading is looked for. */
+/** "Go back to medications": what follows begins a sentence, where headings are looked for. */
 export function goBack(reading: Reading, cue: SpokenCue): boolean {
   const { words, lexicon } = reading;
   const section = lexicon.sections.at(words, cue.to);
@@ -33,7 +36,7 @@ export function goBack(reading: Reading, cue: SpokenCue): boolean {
   return reading.skip(cue.from, cue.to, 'command');
 }
 
-/** A sentence for the typist; one that could continue is left out only if it is nothing else. */
+/** A sentence for the typist. If it could continue, it is left out only if there is nothing else in it. */
 export function leaveAside(reading: Reading, cue: SpokenCue): boolean {
   const { words, lexicon } = reading;
   if (reading.kept.length > 0 && !reading.beginsSentence(cue)) return false;

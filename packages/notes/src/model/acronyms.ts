@@ -2,18 +2,18 @@ import { readWords, type Word } from '../words.js';
 import type { Concept, Meaning } from './concepts.js';
 
 /**
- * A note's acronyms as the words that were said for them: "JVP" as "jugular venous pressure", "ALT" as "A L T". One that
- * was said itself stays. What an abbreviation means by its capitals ("L", "OR", "MR") is data; it stands for the meaning
- * that was said.
+ * Expands a note's acronyms to the words that were said: "JVP" to "jugular venous pressure", "ALT" to "A L T". An
+ * acronym that was itself said stays. The meanings of abbreviations with their capitals ("L", "OR", "MR") are data;
+ * such an abbreviation is replaced by the meaning that was said.
  */
 export class Acronyms {
-  /** The meanings of what was said and its words, for several in a row. */
+  /** The meanings and words that were said, for searching several in a row. */
   private readonly keys: string;
-  /** The same, for one. */
+  /** The same, for searching one. */
   private readonly each: ReadonlySet<string>;
-  /** Where words with each first letter were said. */
+  /** Positions of words by their first letter. */
   private readonly places = new Map<string, number[]>();
-  /** What was said for letters that were looked for. */
+  /** Cache of the words found for letters. */
   private readonly found = new Map<string, Word[] | undefined>();
 
   constructor(
@@ -62,8 +62,8 @@ export class Acronyms {
   }
 
   /**
-   * An acronym with another meaning stands for its letters only: "C T" and no "chest tightness". A word that means nothing
-   * may be the beginning of one that was said, or several in one: "neuro", "RhoGAM".
+   * An acronym with another meaning is expanded only to words for its letters: "C T", not "chest tightness". A word
+   * without a meaning may be the beginning of a word that was said, or several in one: "neuro", "RhoGAM".
    */
   private expandLetters(word: Word): Word[] {
     if (this.each.has(word.form)) return [word];
@@ -76,7 +76,7 @@ export class Acronyms {
     return found ? withMarksOf(word, found) : [word];
   }
 
-  /** The words that were said for letters that mean something else, or nothing. */
+  /** The words that were said for letters with another meaning or none. */
   private saidFor(word: Word, own: string, initials: boolean): Word[] | undefined {
     const letters = initials ? word.text.replace(/s$/, '').toLowerCase() : word.form;
     return (this.places.get(letters.charAt(0)) ?? [])
@@ -93,13 +93,16 @@ export class Acronyms {
 
 const keysOf = (concepts: readonly Concept[]): string => `|${concepts.map(({ key }) => key).join('|')}|`;
 
-/** "PHQ-9", "L-sided", "PT/OT" and "63F" in their parts. */
+/** "PHQ-9", "L-sided", "PT/OT" and "63F", split into parts. */
 const partsOf = (word: Word): Word[] =>
   /^(?![IVX]+-)(?:\d+[MF]|\p{Lu}{2,}(?:[-/].+)+|\p{Lu}-\p{Ll}+|\p{Ll}+-\p{Lu}{2,}|G\d+P\d+)$/u.test(word.text)
     ? withMarksOf(word, readWords(word.text.replace(/[-/]|(?<=\d)(?=[MFP])|(?<=^G|P)(?=\d)/g, ' ')))
     : [word];
 
-/** The words from a place on whose initials, or which in one, are the letters; small words may be between initials. */
+/**
+ * The words from a position on whose initials are the letters, or a word that contains them; small words may come
+ * between.
+ */
 function wordsFor(
   letters: string,
   words: readonly Word[],
@@ -119,7 +122,7 @@ function wordsFor(
   return rest === '' ? found : undefined;
 }
 
-/** Words in the place of one, between its marks. */
+/** Replaces one word by others, within its punctuation. */
 const withMarksOf = ({ before, after, line }: Word, words: readonly Word[]): Word[] =>
   words.map((word, index) => {
     const marks = { before: '', after: index === words.length - 1 ? after : '' };

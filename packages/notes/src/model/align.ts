@@ -1,17 +1,17 @@
 import type { Concept } from './concepts.js';
 
-/** How far ahead the next concept is looked for without calling it another place. */
+/** How many concepts ahead the next one may be without counting as another place. */
 const reach = 14;
-/** A concept that occurs more often is only looked for near rarer ones. */
+/** A concept that occurs more often is looked for only near rarer ones. */
 const often = 40;
-/** Concepts of a note in a row that nobody said, at most, between two that belong together. */
+/** The most consecutive concepts of a note that nobody said between two that belong together. */
 const longestGap = 5;
 
 const cost = { skipped: 0.3, unsaid: 0.15, sentence: 0.3, again: 0.4, back: 0.8, jump: 2, inside: 3.2 };
 
 interface Step {
   score: number;
-  /** The concept of the note before, and its place in the transcript. */
+  /** The previous concept of the note, and its place in the transcript. */
   before?: { index: number; place: number };
 }
 
@@ -29,7 +29,7 @@ export class Alignment {
     });
   }
 
-  /** For each concept of a sentence the index of the concept that was said, or undefined. */
+  /** For each concept of a sentence, the index of the concept that was said, or undefined. */
   claim(sentence: readonly Concept[]): (number | undefined)[] {
     const steps = this.stepsOf(sentence);
     const claims: (number | undefined)[] = sentence.map(() => undefined);
@@ -46,7 +46,7 @@ export class Alignment {
       claims[best.index] = best.place;
       best = steps[best.index]?.get(best.place)?.before;
     }
-    // What is found first may be the neighbour of the next.
+    // The first concepts found help to find their neighbours.
     this.claimReordered(sentence, claims);
     this.claimReordered(sentence, claims);
     const claimed = claims.filter((place) => place !== undefined);
@@ -56,9 +56,9 @@ export class Alignment {
   }
 
   /**
-   * What was said in one statement may stand in another order: "healed rib fracture" for "healed fracture of the rib",
-   * "bilateral swelling" for "swelling on both sides". What could be taken for another of its kind must be the only one,
-   * or stand beside the same neighbour: "tenderness along the joint line" and "joint line tenderness".
+   * Concepts of one statement may be written in another order: "healed rib fracture" for "healed fracture of the rib",
+   * "bilateral swelling" for "swelling on both sides". A concept that could be confused with another of its kind must
+   * be the only one, or next to the same neighbour: "tenderness along the joint line" and "joint line tenderness".
    */
   private claimReordered(sentence: readonly Concept[], claims: (number | undefined)[]): void {
     for (const [index, { key, kind }] of sentence.entries()) {
@@ -79,7 +79,7 @@ export class Alignment {
     }
   }
 
-  /** Whether no other concept of its kind is in the statement. */
+  /** Whether the statement contains no other concept of its kind. */
   private isAlone(place: number): boolean {
     const { kind } = this.said[place] as Concept;
     const from = Math.max(0, place - reach);
@@ -88,7 +88,7 @@ export class Alignment {
       .every((one, at) => one.kind !== kind || from + at === place || !this.isOneStatement(place, from + at));
   }
 
-  /** Whether nothing divides two places, nor is another of the first one's kind between them. */
+  /** Whether nothing separates two places and no other concept of the first one's kind is between them. */
   private isBeside(place: number, other: number): boolean {
     const [from, to] = [Math.min(place, other), Math.max(place, other)];
     const between = this.said.slice(from, to + 1);
@@ -138,7 +138,7 @@ export class Alignment {
     });
   }
 
-  /** Where a concept was said, from one place up to another. */
+  /** The places where a concept was said, between two positions. */
   private placesOf(key: string, from: number, to: number): number[] {
     const places = this.places.get(key) ?? [];
     return places.slice(firstFrom(places, from), firstFrom(places, to));
@@ -163,7 +163,7 @@ export class Alignment {
     return best;
   }
 
-  /** What it costs to continue at `place`: nothing for the next word, little ahead, much elsewhere. */
+  /** Cost of continuing at `place`: none for the next word, little ahead, much elsewhere. */
   private costOf(before: number, place: number, apart: boolean): number {
     if (before === place) return Number.POSITIVE_INFINITY;
     const ahead = place - before;
@@ -177,7 +177,7 @@ export class Alignment {
   }
 }
 
-/** The index of the first of some ascending numbers that is at least `least`; their count if there is none. */
+/** Index of the first number of an ascending list that is at least `least`; the list's length if there is none. */
 function firstFrom(numbers: readonly number[], least: number): number {
   let [from, to] = [0, numbers.length];
   while (from < to) {

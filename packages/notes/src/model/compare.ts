@@ -4,37 +4,37 @@ import type { Rejection } from './judge.js';
 import { belonging, isAhead, isLast, ownerOf } from './owners.js';
 import { type Governed, governedBy } from './scope.js';
 
-/** A sentence of the note, what it claims, and the title that it stands under. */
+/** A sentence of the note, what it claims, and the title above it. */
 export interface Claim {
   concepts: readonly Concept[];
-  /** For each concept the index of the one that was said. */
+  /** For each concept, the index of the one that was said. */
   claimed: readonly (number | undefined)[];
   section: string;
-  /** What the section's title says, in all its forms. */
+  /** The words of the section's title, in all its forms. */
   title: ReadonlySet<string>;
 }
 
-/** A sentence of which less was said claims nothing. */
+/** A sentence of which a smaller share was said claims nothing. */
 const leastSaid = 0.4;
 
-/** What each sentence of a note says otherwise than the words that it claims. */
+/** Finds how each sentence of a note differs from the words that it claims. */
 export class Differences {
   /** For each concept that was said, the sentences that claim it. */
   private readonly claimants: number[][];
-  /** What a sentence left out; it may be `excused`. */
+  /** Concepts that a sentence left out, which may be `excused`. */
   private readonly left: { place: number; sentence: number; excused: boolean }[] = [];
-  /** Whole statements that no sentence has: places of what was said. */
+  /** Whole statements that no sentence has: ranges of what was said. */
   readonly omissions: WordRange[] = [];
   private readonly noted: ReadonlySet<string>;
   private readonly saidScopes = new Map<string, Governed[]>();
-  /** For each sentence the concepts that it adds. */
+  /** For each sentence, the concepts that it adds. */
   private readonly added: Concept[][];
 
   constructor(
     private readonly said: readonly Concept[],
-    /** For each concept that was said whether the words around it have no marks. */
+    /** For each concept that was said, whether there is no punctuation around it. */
     private readonly unmarked: readonly boolean[],
-    /** For each concept that was said whether it may be a heading. */
+    /** For each concept that was said, whether it may be a heading. */
     private readonly mayHead: readonly boolean[],
     private readonly claims: readonly Claim[],
     private readonly meaning: Meaning,
@@ -66,7 +66,7 @@ export class Differences {
     );
   }
 
-  /** For each concept that was said the sentence that claims it, or left it out. */
+  /** For each concept that was said, the sentence that claims it or left it out. */
   owners(): (number | undefined)[] {
     const owners = this.claimants.map(([first]) => first);
     for (const { place, sentence } of this.left) owners[place] ??= sentence;
@@ -99,13 +99,13 @@ export class Differences {
     return { kind: first.kind === 'word' ? 'omitted' : first.kind, reason: `${nameOf(first)}"${text}" was left out` };
   }
 
-  /** "She", where only "he" was ever said. */
+  /** "She", if only "he" was ever said. */
   private isOnlyOtherSaid({ kind, key }: Concept): boolean {
     const members = this.said.filter((one) => one.kind === kind);
     return members.length > 0 && members.every((one) => one.key !== key);
   }
 
-  /** A negation that was not said here is none if what it governs was denied all the same: "denies A. Denies B." */
+  /** An added negation is accepted if what it governs was denied anyway: "denies A. Denies B." */
   private isExcused(sentence: number, index: number): boolean {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     const { kind = '', key } = concepts[index] ?? {};
@@ -114,21 +114,21 @@ export class Differences {
     if (key === '1') return next !== undefined && this.said[next - 1]?.kind !== 'number';
     // A label's words, and what is said again: "from 100 mg to 150 mg".
     if (concepts[index]?.optional && kind === 'word') return true;
-    // A name for "he"
+    // A name instead of "he".
     if (kind === 'word' && concepts[index - 1]?.kind === 'courtesy') return this.said.some((one) => one.key === key);
     if (kind === 'word' || kind === 'unit')
       return concepts.some((one, other) => one.key === key && claimed[other] !== undefined);
     return this.reachesAlike(sentence, kind, (here) => here.by === index);
   }
 
-  /** Whether all that some negation governs is governed alike in the note and in what was said. */
+  /** Whether everything that a negation governs is governed alike in the note and in what was said. */
   private reachesAlike(sentence: number, kind: string, is: (here: Governed, there: Governed) => boolean): boolean {
     const pairs = this.scopesIn(sentence, kind).filter(({ here, there }) => is(here, there));
     const sure = pairs.filter(({ here, there }) => here.sure && there.sure);
     return sure.length > 0 && sure.every(({ agree }) => agree);
   }
 
-  /** What governs each concept that a sentence claims, here and where it was said. */
+  /** What governs each concept that a sentence claims, in the note and where it was said. */
   private scopesIn(sentence: number, kind: string) {
     const { concepts, claimed, title } = this.claims[sentence] as Claim;
     const saidScope = this.saidScopes.get(kind);
@@ -137,14 +137,14 @@ export class Differences {
       const [here, there] = [scope[index], saidScope?.[place ?? -1]];
       if (!here || !there) return [];
       const [one, other] = [concepts[here.by], this.said[there.by]];
-      // One denial is as good as another: "no" and "denies".
+      // Denials are equivalent: "no" and "denies".
       const agree =
         kind === 'negation' ? !one === !other : one?.key === other?.key || (!one && title.has(other?.key ?? ''));
       return [{ here, there, one, other, agree, concept: concepts[index] as Concept }];
     });
   }
 
-  /** A negation, a condition or a subject that reaches other words than it did. */
+  /** Finds a negation, a condition or a subject whose scope differs from what was said. */
   private scopesDiffer(sentence: number): Rejection | undefined {
     for (const kind of this.saidScopes.keys()) {
       const wrong = this.scopesIn(sentence, kind).find(({ here, there, agree }) => here.sure && there.sure && !agree);
@@ -157,7 +157,9 @@ export class Differences {
     return undefined;
   }
 
-  /** What was said, where it has no marks, with those of the note: a statement ends where another sentence begins. */
+  /**
+   * What was said, divided like the note where it has no punctuation: a statement ends where another sentence begins.
+   */
   private divided(): Concept[] {
     let last = 0;
     const ends = new Set<number>();
@@ -175,7 +177,7 @@ export class Differences {
     return this.said.map((one, place) => (ends.has(place) ? { ...one, gap: { ...one.gap, boundary: 2 } } : one));
   }
 
-  /** A dose beside another drug, or a value beside another measurement, than was said. */
+  /** Finds a dose next to another drug, or a value next to another measurement, than was said. */
   private valueMoved(sentence: number): Rejection | undefined {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     for (const [index, place] of claimed.entries()) {
@@ -200,7 +202,7 @@ export class Differences {
     return undefined;
   }
 
-  /** A relative's disease under the patient's, an allergy under the medications. */
+  /** Finds a relative's disease under the patient's history, or an allergy under the medications. */
   private titleDiffers(sentence: number): Rejection | undefined {
     const { section, concepts, claimed } = this.claims[sentence] as Claim;
     const { heading = '' } = this.said[claimed.find((place) => place !== undefined) ?? -1] ?? {};
@@ -221,7 +223,7 @@ export class Differences {
     );
   }
 
-  /** Gives each concept that nothing claims, in a statement of which something is claimed, to the sentence that should have it. */
+  /** In a statement that is partly claimed, assigns each unclaimed concept to the sentence that should contain it. */
   *findLeftOut(): Generator<void> {
     for (let from = 0; from < this.said.length; ) {
       let to = from + 1;
@@ -247,7 +249,7 @@ export class Differences {
   private leave(run: WordRange, before: number | undefined, after: number | undefined): void {
     const [first, next] = [this.said[run.from], this.said[run.to]];
     const [ahead, behind] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
-    // Without marks, a boundary is an "and": what follows it belongs to what is in front.
+    // Without punctuation, a boundary is an "and": what follows it belongs to what comes before.
     const forward =
       (ahead > behind && !this.unmarked[run.from]) || (ahead === behind && this.meaning.forward.has(first?.kind ?? ''));
     const beside = forward ? (after ?? before) : (before ?? after);
@@ -259,21 +261,24 @@ export class Differences {
       const heading = before !== after && this.unmarked[place] && this.mayHead[place] && ahead !== 1;
       if (this.said[place]?.optional || heading) continue;
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
-      // The last word of a run may belong to what follows it: "clear liquids no vomiting".
+      // The last word of a run may belong to what follows: "clear liquids no vomiting".
       const belongs = place === run.to - 1 && behind === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
       const owner = belongs ? (after ?? beside) : beside;
       this.left.push({ place, sentence: excused ? owner : this.falseNear(owner), excused });
     }
   }
 
-  /** What is said elsewhere in the note too is no omission, nor is a word or two that may be a heading. */
+  /**
+   * Words that are also said elsewhere in the note are no omission, and neither are one or two words that may be a
+   * heading.
+   */
   private omit({ from, to }: WordRange): void {
     const run = this.said.slice(from, to).filter(({ optional }, index) => !optional && !this.mayHead[from + index]);
     const content = run.filter(({ kind }) => kind !== 'title' && !this.meaning.loose.has(kind));
     if (content.length > 1 && content.some(({ key }) => !this.noted.has(key))) this.omissions.push({ from, to });
   }
 
-  /** A false sentence beside this one, of which so little was said that it claims nothing. */
+  /** A neighbouring false sentence of which so little was said that it claims nothing. */
   private falseNear(sentence: number): number {
     const isFalse = (other: number): boolean =>
       (this.added[other]?.length ?? 0) > 0 && !this.claimants.some((ones) => ones.includes(other));
@@ -282,7 +287,7 @@ export class Differences {
 
   private isClaimed = (place: number): boolean => (this.claimants[place]?.length ?? 0) > 0;
 
-  /** A word that the sentence or the one in front of it has, or its title; a denial of what it denies. */
+  /** A word that the sentence, the previous one or its title already has, or a denial of what it denies. */
   private isRepeatedIn(sentence: number, place: number): boolean {
     const { concepts, title } = this.claims[sentence] as Claim;
     const { key, kind } = this.said[place] as Concept;

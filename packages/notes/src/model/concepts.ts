@@ -6,68 +6,68 @@ import { grammars } from '../write/grammar.js';
 import { Lexicon, meaningData } from './lexicon.js';
 import { type Boundary, piecesOf } from './pieces.js';
 
-/** What is between a concept and the one in front of it: how far a negation or a subject reaches. */
+/** What separates a concept from the previous one: it decides how far a negation or a subject reaches. */
 export interface Gap {
   boundary: Boundary;
   /** "or" and "nor": a denial continues. */
   alternative: boolean;
   /** "but", "except": a denial ends. */
   contrast: boolean;
-  /** "is", "has": a new statement, if a boundary is in front of it. */
+  /** "is", "has": a new statement, if there is a boundary before it. */
   verb: boolean;
-  /** "says": who is in front of it tells it, and has nothing of it. */
+  /** "says": the person before it reports something and does not have it. */
   reported: boolean;
 }
 
-/** A piece of meaning: "400", "mg", "twice daily", "blood pressure". Two with one key say the same. */
+/** A unit of meaning: "400", "mg", "twice daily", "blood pressure". Two with the same key mean the same. */
 export interface Concept {
   key: string;
-  /** `word`, `number`, or the class whose members must not be taken for one another. */
+  /** `word`, `number`, or a class whose members must not be confused. */
   kind: string;
   text: string;
-  /** The words that it was made from: indexes of the list that was read. */
+  /** The words from which it was made: indexes of the list that was read. */
   from: number;
   to: number;
   gap: Gap;
-  /** The spoken heading that its statement follows. */
+  /** The spoken heading above its statement. */
   heading: string;
-  /** A heading's or a label's own words, which the other side need not hold. */
+  /** Words of a heading or a label, which the other side may lack. */
   optional: boolean;
-  /** A number of days or years that what follows has lasted. */
+  /** A number of days or years for which the following condition has lasted. */
   lasting?: boolean;
 }
 
-/** Words that a note need not hold: a heading that means a section, or words to the typist. */
+/** Words that a note may lack: a heading that means a section, or words to the typist. */
 export interface Passage extends WordRange {
   concept: string;
 }
 
-/** Reads words as concepts, the same way for a transcript and for a note. Words that carry no meaning are passed over. */
+/** Reads words as concepts, in the same way for transcripts and notes. Words without meaning are skipped. */
 export class Meaning {
   private readonly lexicon: Lexicon;
-  /** Denials that reach over a whole list: "denies A, B and C". */
+  /** Denials that cover a whole list: "denies A, B and C". */
   readonly lists: ReadonlySet<string>;
-  /** Denials of the next word only: "non-contrast CT". */
+  /** Denials that cover only the next word: "non-contrast CT". */
   readonly narrow: ReadonlySet<string>;
-  /** Kinds of which only a wrong member counts, not one that is added or left out: "he", "%". */
+  /** Kinds for which only a wrong member counts, not an added or a missing one: "he", "%". */
   readonly loose: ReadonlySet<string>;
   /**
-   * What goes without saying beside one of these words ("" for any): "continue" in a list of medications, "start" where
-   * a course has an end, "for 7 days". Elsewhere the drug would read as a current one.
+   * Words that are implied next to one of these words ("" for any): "continue" in a list of medications, "start" with a
+   * course that ends, "for 7 days". Elsewhere, the drug would read as a current one.
    */
   readonly understood: ReadonlyMap<string, readonly string[]>;
   /** Kinds of words that govern what follows them. */
   readonly governing = ['negation', 'uncertainty', 'condition', 'person', 'history'] as const;
-  /** What a number of is written as a fraction: "3/12" is three months. */
+  /** Units of numbers written as fractions: "3/12" is three months. */
   readonly fractions: Readonly<Partial<Record<string, string>>>;
   readonly signs: Readonly<Partial<Record<string, string>>>;
-  /** What abbreviations may mean as they are written: "L" is no "l". */
+  /** Possible meanings of abbreviations exactly as written: "L" is not "l". */
   readonly written: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Titles under which one sentence does not mean the same. */
+  /** Titles under which the same sentence means different things. */
   readonly apart: readonly (readonly string[])[] = titles.apart;
   /** Kinds that belong to what follows them. */
   readonly forward: ReadonlySet<string> = new Set([...this.governing, 'direction', 'side', 'degree']);
-  /** Section → what its usual headings mean. */
+  /** Meanings of the usual headings of each section. */
   private readonly keysOfHeadings = new Map<string, readonly string[]>();
 
   constructor(private readonly language: NoteLanguage) {
@@ -89,12 +89,12 @@ export class Meaning {
 
   monthOf = (month = ''): string | undefined => grammars[this.language].terms.words[`MONTH${month}`]?.[0];
 
-  /** Whether the data say nothing of a word. */
+  /** Whether the data do not contain a word. */
   isUnknown = (form: string): boolean => this.lexicon.isUnknown(form);
 
   read = (words: readonly Word[]): Concept[] => [...this.passages(words)].flat();
 
-  /** Concepts of words in their order. Optional passages stand for themselves. */
+  /** Concepts of the words, in order. Optional passages are read separately. */
   *passages(words: readonly Word[], optional: readonly Passage[] = []): Generator<Concept[]> {
     let from = 0;
     let heading = '';
@@ -106,14 +106,14 @@ export class Meaning {
     }
   }
 
-  /** What a section is called, which its sentences need not say again. */
+  /** Words of a section's title, which its sentences need not repeat. */
   titleOf(key: string, title: string): ReadonlySet<string> {
     return new Set([...this.keysIn(title), ...this.headingKeys(key)]);
   }
 
   private keysIn = (text: string): string[] => this.read(readWords(text)).map((concept) => concept.key);
 
-  /** Read once, since they are the same in every note. */
+  /** Cached, since they are the same in every note. */
   private headingKeys(section: string): readonly string[] {
     const names: readonly string[] | undefined = headings[section as keyof typeof headings]?.[this.language];
     if (!names) return [];
@@ -141,7 +141,7 @@ export class Meaning {
       const text = read.map((piece) => piece.text).join(' ');
       for (const key of keys) {
         const kind = this.lexicon.kindOf(key);
-        // "A three day history of cough" is no earlier cough.
+        // "A three day history of cough" is not a past cough.
         const count = concepts.at(-2);
         if (kind === 'history' && gap.boundary === 0 && count?.kind === 'number') {
           count.lasting = true;

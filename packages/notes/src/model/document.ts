@@ -5,8 +5,8 @@ import type { Word } from '../words.js';
 import type { Judged, JudgedSentence } from './judge.js';
 
 /**
- * The document of a chat model's note. In the place of a rejected sentence stand the dictated words that it claims, with a
- * doubt; what the model left out is where the product's own note of the same dictation has it.
+ * Makes the document of a chat model's note. A rejected sentence is replaced by the dictated words that it claims, with
+ * a doubt; what the model left out is put where the built-in organiser has it.
  */
 export function documentFromModel(judged: Judged, own: NoteDocument, words: readonly Word[]): NoteDocument {
   const claimed = judged.sentences.flatMap(({ source }) => source);
@@ -47,7 +47,7 @@ function written({ text, source, rejected }: JudgedSentence, words: readonly Wor
   return source.map((range) => asDictated(range, words, [{ ...range, reason: 'model' }]));
 }
 
-/** What of a sentence the model's note does not hold. */
+/** The part of a sentence that the model's note does not contain. */
 function rest(sentence: Sentence, placed: readonly WordRange[], words: readonly Word[]): Sentence[] {
   if (!meet(sentence.source, placed)) return [sentence];
   return sentence.source

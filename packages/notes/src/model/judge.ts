@@ -19,20 +19,20 @@ import { isSectionName, plainHeadings } from './plain-headings.js';
 export interface JudgedSentence {
   text: string;
   section: string;
-  /** The words of the transcript that it claims, or was rejected for; none is in two sentences. */
+  /** The words of the transcript that it claims, or for which it was rejected; no word is in two sentences. */
   source: WordRange[];
   /** Why it was rejected: the kind of difference, and the words that differ. */
   rejected?: Rejection;
 }
 
 export interface Rejection {
-  /** Without words of the note, for counters: `number`, `side`, `negation`, `omitted`, `added` and the like. */
+  /** For counters, without words of the note: `number`, `side`, `negation`, `omitted`, `added` and so on. */
   kind: string;
   /** For a reader: `side: "left", where "right" was said`. */
   reason: string;
 }
 
-/** All that `kind` can be. */
+/** All values of `kind`. */
 export const rejectionKinds: readonly string[] = [
   ...Object.keys(meaningData.en.kinds).filter((kind) => kind !== 'word'),
   ...['number', 'drug', 'wording', 'added', 'omitted', 'unsaid', 'repeated'],
@@ -44,13 +44,13 @@ export interface Judged {
     blocks: { kind: 'paragraph' | 'item'; sentences: JudgedSentence[] }[];
   })[];
   sentences: JudgedSentence[];
-  /** What was said and is in no sentence, statement by statement. */
+  /** What was said but is in no sentence, statement by statement. */
   omissions: { text: string; source: WordRange[] }[];
   /** Words of the transcript that were spoken as headings. */
   headings: WordRange[];
 }
 
-/** A label has no more words. */
+/** The most words of a label. */
 const longestLabel = 4;
 
 const meanings = new Map<NoteLanguage, Meaning>();
@@ -66,7 +66,7 @@ export function judgeNote(transcript: readonly Word[], note: string, { language 
   return takeAll(steps(transcript, note, language));
 }
 
-/** As `judgeNote`, in steps that let other work of the process continue. */
+/** Like `judgeNote`, but lets other work of the process run in between. */
 export function judgeLongNote(
   transcript: readonly Word[],
   note: string,
@@ -142,7 +142,7 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   return { accepted, sections, sentences, omissions, headings: spoken };
 }
 
-/** Without what was corrected. Words to the typist may be in a note: they are said again at their place. */
+/** The words without those that were corrected. Words to the typist stay, because a note may contain them. */
 function heardWords(transcript: readonly Word[], language: NoteLanguage) {
   const { words: heard, leftOut } = hear(transcript, language);
   const words: Word[] = heard.map((word) =>
@@ -159,11 +159,11 @@ function heardWords(transcript: readonly Word[], language: NoteLanguage) {
   return { words, asides };
 }
 
-/** Where nothing is punctuated, the name of a section is taken for its heading. */
+/** Without punctuation, the name of a section counts as its heading. */
 const isHeading = ({ gap, punctuated }: Reading, { own, phrase, from }: HeadingCandidate): boolean =>
   own || (isSectionName(phrase) && ((gap[from] ?? 0) >= gaps.stop || !punctuated[from]));
 
-/** "Number one", "first," and "next item" at the beginning of a statement, which a list's bullets stand for. */
+/** "Number one", "first," and "next item" at the beginning of a statement, for which a list has bullets. */
 function spokenMarkers({ words, gap, punctuated, language }: Reading): Passage[] {
   const grammar = grammars[language];
   const forms = words.map(({ form }) => form);
@@ -196,7 +196,7 @@ function sentencesOf(line: string, section: string): JudgedSentence[] {
   return sentences;
 }
 
-/** The concepts of a sentence. Those of its label need not have been said: "Labs: WBC 11"; "P:" stands for nothing. */
+/** The concepts of a sentence. Those of its label need not have been said: "Labs: WBC 11"; "P:" means nothing. */
 function withLabel(meaning: Meaning, words: readonly Word[]): Concept[] {
   const colon = words.slice(0, longestLabel).findIndex(({ after }) => after.includes(':'));
   const initial = colon === 0 && words[0]?.text.length === 1;
@@ -205,11 +205,11 @@ function withLabel(meaning: Meaning, words: readonly Word[]): Concept[] {
     .map((one) => (!initial && one.to <= colon + 1 ? { ...one, optional: true } : one));
 }
 
-/** "↑" and "≥" in words: marks that stand alone are no words. */
+/** "↑" and "≥" as words, since signs that stand alone are not read as words. */
 const plainSigns = (text: string, language: NoteLanguage): string =>
   text.replace(/[↑↓→≥≤<>]/g, (sign) => ` ${meaningIn(language).signs[sign] ?? sign} `);
 
-/** Gives each word to the sentence that claims it; words without a meaning of their own go with those behind them. */
+/** Assigns each word to the sentence that claims it; words without a meaning go with those after them. */
 function addSources(
   sentences: readonly JudgedSentence[],
   owners: readonly (number | undefined)[],

@@ -10,7 +10,7 @@ import { bareWord, type Piece, piecesOf } from './pieces.js';
 
 export const meaningData = { en: english, es: spanish, fr: french };
 
-/** The keys of what begins at a piece, none where it says nothing, and where it ends. */
+/** The keys of what begins at a piece, none if it means nothing, and where it ends. */
 interface Read {
   keys: readonly string[];
   to: number;
@@ -27,14 +27,14 @@ const spelled = (one: string): string[] => (/^[a-z]{2,5}$/.test(one) ? [one, [..
 
 const lengthOf = (phrase = ''): number => phrase.split(' ').length;
 
-/** What words and phrases mean. "Hypertension" and "HTN" have one key; "RUQ" has those of its three words. */
+/** Meanings of words and phrases. "Hypertension" and "HTN" have one key; "RUQ" has those of its three words. */
 export class Lexicon {
   private readonly phrases = new Phrases<readonly string[]>();
   /** The same without small words: "difficulty in breathing" is "difficulty breathing". */
   private readonly cores = new Phrases<readonly string[]>();
   /** The first stems of phrases. */
   private readonly starts = new Set<string>();
-  /** The class whose members must not be taken for one another, by key. */
+  /** By key, the class whose members must not be confused. */
   readonly kinds = new Map<string, string>();
   private readonly free: ReadonlySet<string>;
   readonly grammar: Grammar;
@@ -54,7 +54,7 @@ export class Lexicon {
         .map(({ stem }) => stem)
         .join(' '),
     ];
-    // What the words of a phrase mean is known first; "hypertension" is, when "high blood pressure" is added.
+    // Shorter phrases come first, so that "hypertension" is known when "high blood pressure" is added.
     for (const group of [...same].sort((a, b) => lengthOf(a[0]) - lengthOf(b[0]))) {
       const [name = ''] = group;
       const keys = atomic.has(name) || lengthOf(name) === 1 ? whole(name) : this.keysOf(name);
@@ -84,7 +84,7 @@ export class Lexicon {
 
   keyOf = (phrase: string): string => this.keysOf(phrase).join(' ');
 
-  /** What a piece and those behind it say: the longest phrase, a date, a number or a word. */
+  /** Reads what begins at a piece: the longest phrase, a date, a number or a word. */
   read(pieces: readonly Piece[], at: number): Read {
     const piece = pieces[at] as Piece;
     const date = this.dateAt(pieces, at);
@@ -127,14 +127,14 @@ export class Lexicon {
     return best && this.free.has(best.keys[0] ?? '-') ? { keys: [], to: best.to } : best;
   }
 
-  /** "h" of "8 h", as "every 8 hours" has it. */
+  /** "h" of "8 h", as in "every 8 hours". */
   private unitBehind(pieces: readonly Piece[], at: number): string | undefined {
     if (pieces[at - 1]?.value === undefined) return undefined;
     const [unit, ...others] = this.phrases.find([pieces[at]?.stem ?? ''], 0)?.meaning ?? [];
     return unit && others.length === 0 && this.kinds.get(unit) === 'unit' && !unit.includes(' ') ? unit : undefined;
   }
 
-  /** "March 5", "5 March", "the fifth of March" and "3/5/2024" are one date, whatever its order. */
+  /** "March 5", "5 March", "the fifth of March" and "3/5/2024" are the same date. */
   private dateAt(pieces: readonly Piece[], at: number): Read | undefined {
     const [first, second, third] = pieces.slice(at, at + 3);
     const monthOf = (piece?: Piece): number =>
@@ -149,7 +149,7 @@ export class Lexicon {
     return first.boundary === 0 ? dateOf(monthOf(second), first.value, 2) : undefined;
   }
 
-  /** What a phrase means already is not changed. */
+  /** A phrase that already has a meaning keeps it. */
   private add(phrase: string, keys: readonly string[]): void {
     const pieces = this.pieces(phrase);
     const stems = pieces.map(({ stem }) => stem);
@@ -179,7 +179,7 @@ export class Lexicon {
     return keys;
   }
 
-  /** Plurals and verb forms of a word are one word. */
+  /** Plurals and verb forms of a word share a stem. */
   stem = (form: string): string => {
     const known = this.words.irregular[form];
     if (known) return known === form ? form : this.stem(known);

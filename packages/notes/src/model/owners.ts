@@ -3,10 +3,10 @@ import type { Concept } from './concepts.js';
 /** Kinds that belong to a drug, a measurement or a part of the body. */
 export const belonging: ReadonlySet<string> = new Set(['number', 'frequency', 'unit', 'side']);
 
-/** Whether nothing follows in a statement: "weight is down". */
+/** Whether nothing follows in the statement: "weight is down". */
 export const isLast = (concepts: readonly Concept[], at: number): boolean => concepts[at + 1]?.gap.boundary !== 0;
 
-/** What a number or a side is about: the nearest owner in front of it in its statement, or the first behind it. */
+/** What a number or a side refers to: the nearest owner before it in its statement, or the first one after it. */
 export function ownerOf(
   concepts: readonly Concept[],
   at: number,
@@ -20,7 +20,7 @@ export function ownerOf(
   return concepts.slice(at + 1, end < 0 ? undefined : end).find(owns);
 }
 
-/** Whether a clause begins with a value, or its other values, and continues with its owner: "medial joint line tenderness". */
+/** Whether a clause begins with a value, or its other values, followed by its owner: "medial joint line tenderness". */
 export function isAhead(concepts: readonly Concept[], at: number, owner: Concept): boolean {
   const start = concepts.findLastIndex(({ gap }, index) => index <= at && gap.boundary > 0);
   const end = concepts.findIndex(({ gap }, index) => index > at && gap.boundary > 0);

@@ -13,17 +13,20 @@ export interface Piece {
   from: number;
   to: number;
   value?: number;
-  /** As digits, zeros in front included. */
+  /** As digits, including leading zeros. */
   digits?: string;
   /** Whether it was said in words. */
   spelled?: boolean;
-  /** Whether it ends with a digit said on its own. */
+  /** Whether it ends with a digit that was said separately. */
   oneByOne?: boolean;
-  /** Marks or a line end behind it. */
+  /** Punctuation or a line break after it. */
   boundary: Boundary;
 }
 
-/** Words in their parts: "400mg", "140/90", "L4–L5", "left-sided" and "q12h"; numbers as they were said, in one. */
+/**
+ * Splits words into parts: "400mg", "140/90", "L4–L5", "left-sided" and "q12h". A number said in several words is one
+ * piece.
+ */
 export function piecesOf(words: readonly Word[], lexicon: Lexicon, offset = 0): Piece[] {
   return readNumbers(
     words.flatMap((word, at) => partsOf(word, lexicon, offset + at, words[at - 1], words[at + 1])),
@@ -33,7 +36,7 @@ export function piecesOf(words: readonly Word[], lexicon: Lexicon, offset = 0): 
 
 const partPattern = /\d+(?:\.\d+)?|\.\d+|[^\d\s/+×%°–—-]+|[+×%°]/gu;
 
-/** "Nitrites +, blood -": results; between two words a sign only joins them. */
+/** "Nitrites +, blood -": results. Between two words, a sign only joins them. */
 const results: Readonly<Partial<Record<string, string>>> = { '+': 'pos', '-': 'neg', '−': 'neg' };
 
 function partsOf(
@@ -76,7 +79,7 @@ function partsOf(
   });
 }
 
-/** A line may be broken anywhere: its end is a boundary only where a capital follows. */
+/** A line can break anywhere: its end is a boundary only before a capital. */
 function boundaryOf(form: string, after: string, abbreviations: readonly string[], next?: Word): Boundary {
   if (next?.line === 'paragraph' || /[!?;]/.test(after)) return 2;
   if (after.includes('.') && !abbreviations.includes(form)) return 2;
@@ -85,7 +88,7 @@ function boundaryOf(form: string, after: string, abbreviations: readonly string[
 
 const romans = ['II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** "IV" is intravenous too, and "V" and "X" are letters, but for behind labels. */
+/** "IV" also means intravenous, and "V" and "X" are letters, except after labels. */
 function romanOf(part: string, text: string, labelled: boolean): number | undefined {
   const roman = part.toUpperCase();
   const sure = labelled || /^[IVX]+[-–][IVX]+$/.test(text) || !['IV', 'V', 'X'].includes(roman);
@@ -93,7 +96,10 @@ function romanOf(part: string, text: string, labelled: boolean): number | undefi
   return index < 0 ? undefined : index + 2;
 }
 
-/** Numbers as they were said: "four hundred", "zero point five"; "one forty", "nineteen fifty one", digits one by one. */
+/**
+ * Reads numbers as they were said: "four hundred", "zero point five", "one forty", "nineteen fifty one", digit by
+ * digit.
+ */
 function readNumbers(pieces: readonly Piece[], { grammar }: Lexicon): Piece[] {
   const read: Piece[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -103,7 +109,7 @@ function readNumbers(pieces: readonly Piece[], { grammar }: Lexicon): Piece[] {
     const forms = pieces.slice(at, end + 1).map(({ form }) => form);
     const meaning = grammar.codes.find(forms, 0)?.meaning;
     let said = readNumber(grammar, forms, 0);
-    // "Un" is a number in front of what is counted only, and "one" in "no one" is none.
+    // "Un" is a number only before something that is counted, and "one" in "no one" is not a number.
     const article = said?.to === 1 && grammar.terms.articles.includes(forms[0] ?? '');
     const counted = /^[%&]/.test(grammar.codes.find(forms, 1)?.meaning ?? '');
     if (!counted && (article || meaning === '_')) said = undefined;
@@ -138,7 +144,7 @@ function addNumber(read: Piece[], code: string, [from, to]: readonly [Piece, Pie
   });
 }
 
-/** "One" and "forty" as 140, "nineteen" and "fifty one" as 1951, "5", "5" and "1" as 551; or undefined. */
+/** "One" and "forty" as 140, "nineteen" and "fifty one" as 1951, "5", "5" and "1" as 551, or undefined. */
 function writtenTogether(before: Piece, digits: string, spelled: boolean, at: number): string | undefined {
   const said = before.digits ?? '';
   if (!/^\d+$/.test(said + digits) || before.boundary > 0 || before.spelled !== spelled || before.to > at)

@@ -15,7 +15,7 @@ export const isSectionName = (words: string): boolean => sections.has(formOf(wor
 
 const line = /^\s*(?<marked>#+\s+)?(?<title>\p{L}[^:.\d]{0,60}?)\s*(?::(?<rest>.*))?$/u;
 
-/** Headings as models write them, "## Plan", "**Plan:**" and "Plan:", in the form of a note's text: "PLAN:". */
+/** Converts headings as models write them, "## Plan", "**Plan:**" and "Plan:", to those of a note's text: "PLAN:". */
 export function plainHeadings(note: string): string {
   return note
     .split('\n')

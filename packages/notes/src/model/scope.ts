@@ -1,16 +1,18 @@
 import type { Concept } from './concepts.js';
 
-/** What governs a concept: the index of a negation, a condition, a subject, or -1. */
+/** What governs a concept: the index of a negation, a condition or a subject, or -1. */
 export interface Governed {
   by: number;
-  /** Whether it surely does, or surely none does. */
+  /** Whether this is certain. */
   sure: boolean;
 }
 
-/** A denial with more concepts than this, and no mark between them, is not sure to reach further. */
+/** A denial followed by more concepts than this without punctuation does not certainly reach further. */
 const sureReach = 5;
 
-/** For each concept what of a kind governs it, as far as the words tell: "no fever, chills or cough" denies all three. */
+/**
+ * For each concept, what of a kind governs it, as far as the words tell: "no fever, chills or cough" denies all three.
+ */
 export function governedBy(
   kind: string,
   concepts: readonly Concept[],
@@ -42,7 +44,7 @@ export function governedBy(
   return governed;
 }
 
-/** What ends its statement is said of what is in front of it: "nitrites negative", "oedema: none". */
+/** A word at the end of its statement applies to what comes before: "nitrites negative", "oedema: none". */
 function governBackwards(kind: string, concepts: readonly Concept[], governed: Governed[]): void {
   for (const [at, concept] of concepts.entries()) {
     if (concept.kind !== kind || concepts[at + 1]?.gap.boundary === 0) continue;

@@ -7,22 +7,23 @@ interface Element {
   /** Indexes of its words. */
   from: number;
   to: number;
-  /** Where its code is in the line. */
+  /** Position of its code in the line. */
   start: number;
   end: number;
 }
 
 /**
- * A sentence in codes, as the rules read it: `#140` is a number, `~1` one that may be an article, `@3` an ordinal, `%mg` a
- * unit, `&` what is counted, `*l4` a letter with or without its number, `MONTH3` or `OVER` another phrase of the data
- * file, everything else a word's form. Marks are codes of their own; no element spans a mark or the end of a line.
+ * A sentence as codes for the rules: `#140` is a number, `~1` one that may be an article, `@3` an ordinal, `%mg` a
+ * unit, `&` something that is counted, `*l4` a letter with or without its number, `MONTH3` or `OVER` another phrase of
+ * the data file, everything else a word's form. Punctuation has separate codes; no element crosses punctuation or the
+ * end of a line.
  */
 export interface Line {
   text: string;
   elements: Element[];
 }
 
-/** Elements between two pauses. */
+/** Elements between two yields. */
 const slice = 100;
 
 export function* readLine(words: readonly Word[], grammar: Grammar): Generator<void, Line> {
@@ -39,7 +40,10 @@ export function* readLine(words: readonly Word[], grammar: Grammar): Generator<v
   return line;
 }
 
-/** Words without a mark between them. Their parts are read on their own: "fifty-four-year-old" and "25mg" have several. */
+/**
+ * Words without punctuation between them. Parts of words are read separately: "fifty-four-year-old" and "25mg" have
+ * several.
+ */
 function* addStretch(
   line: Line,
   words: readonly Word[],
@@ -71,7 +75,7 @@ function partsOf({ text, form }: Word, { codes }: Grammar): string[] {
   return /^\d+-\d/.test(form) ? [form] : form.split('-').filter(Boolean);
 }
 
-/** A number that ends inside a word takes the rest of it, if that is a unit: "25mg", "54-year-old", "two-week". */
+/** A number that ends within a word takes the rest of the word if that is a unit: "25mg", "54-year-old", "two-week". */
 function readWhole(forms: readonly string[], at: number, ends: (at: number) => boolean, grammar: Grammar) {
   const read = readCode(forms, at, grammar);
   if (!read || ends(read.to)) return read;
@@ -84,7 +88,7 @@ function readWhole(forms: readonly string[], at: number, ends: (at: number) => b
 function readCode(forms: readonly string[], at: number, grammar: Grammar): { code: string; to: number } | undefined {
   const number = readNumber(grammar, forms, at);
   let phrase = grammar.codes.find(forms, at);
-  // "tres por ciento veinte milímetros" is no percentage, and "one to one hundred" more than one to one.
+  // "tres por ciento veinte milímetros" is not a percentage, and "one to one hundred" is more than one to one.
   const beyond = phrase ? readNumber(grammar, forms, phrase.to - 1) : undefined;
   if (phrase && beyond && /^#\d/.test(beyond.code) && beyond.to > phrase.to)
     phrase = grammar.codes.find(forms.slice(0, phrase.to - 1), at);

@@ -11,19 +11,19 @@ export interface WordBlock {
 
 export interface Divided {
   blocks: WordBlock[];
-  /** "Number one", "2.", "next item": they say that an item begins, and are not part of it. */
+  /** "Number one", "2.", "next item": these announce an item and are not part of it. */
   markers: WordRange[];
 }
 
 interface Marker extends WordRange {
   style: 'next' | 'number' | 'ordinal' | 'bare';
-  /** Which item begins; 0 where that is not said. */
+  /** The number of the item; 0 if it is not said. */
   count: number;
 }
 
 /**
- * Divides the sentences of a section into paragraphs and the items of dictated lists. An item ends in front of the next
- * one, or where a paragraph begins. A list that counts begins with one, misses none and has at least two items.
+ * Divides the sentences of a section into paragraphs and the items of dictated lists. An item ends before the next one,
+ * or where a paragraph begins. A numbered list begins with one, skips no number and has at least two items.
  */
 export function findItems(words: readonly Word[], sentences: readonly WordRange[], language: NoteLanguage): Divided {
   const grammar = grammars[language];
@@ -46,7 +46,7 @@ export function findItems(words: readonly Word[], sentences: readonly WordRange[
   return { blocks: blocks.flatMap(endOfList), markers };
 }
 
-/** A spoken marker anywhere; a bare number or ordinal only where a sentence begins, with a mark behind it. */
+/** A spoken marker anywhere; a bare number or ordinal only at the start of a sentence and followed by punctuation. */
 function markerAt(words: readonly Word[], at: number, { from, to }: WordRange, grammar: Grammar): Marker | undefined {
   const forms = words.slice(at, Math.min(to, at + 4)).map(({ form }) => form);
   const { meaning: said = '', to: length } = grammar.lists.find(forms, 0) ?? { to: 0 };
@@ -60,7 +60,7 @@ function markerAt(words: readonly Word[], at: number, { from, to }: WordRange, g
   return { style: said ? 'number' : 'bare', count, from: at, to: at + length + 1 };
 }
 
-/** The markers of lists: what counts does so from one on, without a gap, to two or more; "next" counts on. */
+/** The markers of lists: numbered ones start at one, without gaps, up to two or more; "next" continues the count. */
 function listed(markers: readonly Marker[]): Marker[] {
   const lists: Marker[][] = [];
   for (const marker of markers) {
@@ -74,7 +74,7 @@ function listed(markers: readonly Marker[]): Marker[] {
   return kept.flat().sort((a, b) => a.from - b.from);
 }
 
-/** What follows the last item belongs to it only as far as the items before it are as long. */
+/** Text after the last item belongs to it only up to the length of the items before it. */
 function endOfList(block: WordBlock, index: number, blocks: readonly WordBlock[]): WordBlock[] {
   if (block.kind !== 'item' || blocks[index + 1]?.kind === 'item') return [block];
   const start = blocks.findLastIndex(({ kind }, at) => at < index && kind !== 'item') + 1;

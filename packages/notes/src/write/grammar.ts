@@ -9,7 +9,7 @@ type Data = typeof en | typeof es | typeof fr;
 type Wide<T> = [T] extends [readonly (infer Item)[]] ? Item[] : [T] extends [object] ? Record<string, Values<T>> : T;
 type Values<T> = T extends unknown ? (T[keyof T] extends readonly (infer Item)[] ? Item[] : T[keyof T]) : never;
 
-/** What the data file of a language says; packages/notes/data/README.md explains its fields. */
+/** The data file of a language; packages/notes/data/README.md explains its fields. */
 type Terms = { [Key in keyof Data]: Wide<Data[Key]> };
 
 const byTerm = <Value>(terms: Readonly<Record<string, Value>>): Phrases<Value> =>
@@ -18,7 +18,7 @@ const byTerm = <Value>(terms: Readonly<Record<string, Value>>): Phrases<Value> =
 const byCode = (terms: Readonly<Record<string, readonly string[]>>, sign = '', others = new Phrases<string>()) =>
   Object.entries(terms).reduce((all, [code, phrases]) => all.add(phrases, (sign + code).replaceAll(' ', '_')), others);
 
-/** How a language says numbers and what stands around them, by the forms of its words. */
+/** How numbers and the words around them are said in a language. */
 export type Grammar = Readonly<ReturnType<typeof compile>>;
 
 const compile = (terms: Terms) => ({
@@ -28,11 +28,11 @@ const compile = (terms: Terms) => ({
   scales: byTerm(terms.scales),
   /** Decimal signs as said, and as written: "coma" is a comma, "punto" a point. */
   point: byTerm(terms.point),
-  /** What the rules call a phrase: `%mg` a unit, `&` something counted, `OVER`. */
+  /** Codes of phrases in the rules: `%mg` for a unit, `&` for something counted, `OVER`. */
   codes: byCode(terms.words, '', byCode(terms.units, '%')),
   /** How items of a list are announced: `next`, `number`, or the value of an ordinal. */
   lists: byCode(terms.lists),
-  /** Words in their right spelling. */
+  /** Words with their correct capitals. */
   capitals: new Map(terms.capitals.map((word) => [formOf(word), word])),
 });
 

@@ -1,6 +1,6 @@
 import type { Grammar } from './grammar.js';
 
-/** A number as the rules read it: `#140`, `#37.5`, `#.5`; `@3` is an ordinal. It ends in front of the form at `to`. */
+/** A number as the rules read it: `#140`, `#37.5`, `#.5`; `@3` is an ordinal. It ends before the form at `to`. */
 export interface NumberSaid {
   code: string;
   to: number;
@@ -26,7 +26,7 @@ interface Cardinal {
   total: number;
   /** What is below them so far. */
   group: number;
-  /** What the next part of the number must be smaller than. */
+  /** The next part of the number must be smaller than this. */
   room: number;
   to: number;
 }
@@ -42,20 +42,20 @@ function readCardinal(grammar: Grammar, forms: readonly string[], from: number):
     read = scaled(grammar, forms, read) ?? added(grammar, forms, read);
     if (read) steps.push(read);
   } while (read);
-  // "one hundred two hundred": the two belongs to the number that follows.
+  // "one hundred two hundred": the two belongs to the following number.
   while (steps.length > 1 && grammar.scales.find(forms, steps.at(-1)?.to ?? 0)) steps.pop();
   if (countsDoses(grammar, forms, steps)) steps.pop();
   return steps.length > 1 ? steps.at(-1) : undefined;
 }
 
-/** "four hundred three times a day", "two hundred two puffs": the last word is how often or how many. */
+/** "four hundred three times a day", "two hundred two puffs": the last word says how often or how many. */
 function countsDoses({ terms }: Grammar, forms: readonly string[], steps: readonly Cardinal[]): boolean {
   const [before, last] = steps.slice(-2);
   if (!before || !last || sumOf(before) < 100 || sumOf(last) - sumOf(before) > 9) return false;
   return terms.counted.includes(forms[last.to] ?? '') && last.to - before.to === 1;
 }
 
-/** With "hundred", "mil" or "million" behind it; some languages say "cent" without a one. */
+/** With "hundred", "mil" or "million" after it; some languages say "cent" without a one. */
 function scaled({ scales, terms }: Grammar, forms: readonly string[], read: Cardinal): Cardinal | undefined {
   const article = sumOf(read) === 0 && terms.article.includes(forms[read.to] ?? '') ? 1 : 0;
   const scale = scales.find(forms, read.to + article)?.meaning;
@@ -86,7 +86,9 @@ function readOrdinal({ ordinals }: Grammar, forms: readonly string[], from: numb
   return { code: `@${(tens ? sumOf(tens) : 0) + ordinal.meaning}`, to: ordinal.to };
 }
 
-/** The decimals with their sign and without zeros at the end: "point two five", "virgule vingt-cinq", "coma cero cinco". */
+/**
+ * The decimals with their sign and without trailing zeros: "point two five", "virgule vingt-cinq", "coma cero cinco".
+ */
 function readFraction(grammar: Grammar, forms: readonly string[], from: number): NumberSaid | undefined {
   const sign = grammar.point.find(forms, from)?.meaning;
   if (!sign) return undefined;
@@ -101,7 +103,7 @@ function readFraction(grammar: Grammar, forms: readonly string[], from: number):
     digits += part.code;
     to = part.to;
   } else if (grammar.point.find(forms, to) && fractionPart(grammar, forms, to + 1)) {
-    // "one point five two point five": the two belongs to the number that follows.
+    // "one point five two point five": the two belongs to the following number.
     digits = digits.slice(0, -1);
     to -= 1;
   }
@@ -109,7 +111,7 @@ function readFraction(grammar: Grammar, forms: readonly string[], from: number):
   return digits ? { code: shown && sign + shown, to } : undefined;
 }
 
-/** The next digit, or the number below a hundred that the decimals are read as. */
+/** The next digit, or a number below a hundred as decimals. */
 function fractionPart(grammar: Grammar, forms: readonly string[], at: number): NumberSaid | undefined {
   const form = forms[at] ?? '';
   if (/^\d+$/.test(form)) return { code: form, to: at + 1 };

@@ -4,8 +4,8 @@ import { asSaid, type FormattingOptions } from './formatting.js';
 import { type Written, writingSteps } from './write-sentence.js';
 
 /**
- * The doubts of a sentence, with where their words stand in its text and with their alternatives as they would be written
- * there. Words that are written in one piece with others have the place of that piece: "forty" that of "40 mg".
+ * Positions the doubts of a sentence in its text, with their alternatives as they would be written there. Words that
+ * are written in one piece with others have that piece's position: "forty" has that of "40 mg".
  */
 export function* placeDoubts(
   words: readonly Word[],
@@ -44,10 +44,10 @@ function* placeDoubt(
 
 const textOf = (pieces: readonly { text: string }[]): string => pieces.map(({ text }) => text).join(' ');
 
-/** Words on both sides that may decide how a piece is written. */
+/** Words on both sides that may affect how a piece is written. */
 const around = 20;
 
-/** The text of the words `whole`, if others had been said in the place of some of them. */
+/** The text of the words `whole` if others had been said instead of some of them. */
 function* writtenInstead(
   words: readonly Word[],
   place: WordRange,

@@ -1,7 +1,7 @@
 import type { Formatting } from '@auscribe/contracts';
 import * as write from './writers.js';
 
-/** How elements are written that stand together, by their codes in the line. */
+/** How elements are written together, matched by their codes in the line. */
 export interface Rule {
   group: keyof Formatting;
   find: RegExp;
@@ -16,7 +16,7 @@ const month = 'MONTH(?<month>\\d+)';
 const day = '(?<day>[#@]\\d\\d?)';
 const hour = '#(?<hour>\\d\\d?)';
 const minute = '(?:(?<zero>OH) #(?=\\d(?: |$))|#(?=[0-5]\\d))(?<minute>\\d+)';
-/** Three digits as they are said of a pressure or a rate: "one forty", "one oh five". */
+/** Three digits as they are said for a pressure or a rate: "one forty", "one oh five". */
 const hundreds = '#[1-9] (?:OH #\\d|#\\d\\d)';
 const pressure = `(?:${hundreds}|#\\d+)`;
 const level = '\\*[ctlsd] ?#?\\d\\d?';
@@ -66,7 +66,7 @@ const table: readonly [group: Rule['group'], find: string, write: write.Writer][
   ['numbersAndUnits', '=[^ ]+', write.phrase],
 ];
 
-/** In the order in which they are tried at each element; the first that writes something is taken. */
+/** In the order in which they are tried at each element; the first one that returns a text is used. */
 export const rules: readonly Rule[] = table.map(([group, find, writer]) => ({
   group,
   find: new RegExp(`(?:${find})(?= |$)`, 'uy'),

@@ -5,20 +5,20 @@ import { asSaid, type FormattingOptions, type Piece } from './formatting.js';
 import { type Grammar, grammars } from './grammar.js';
 import { rules } from './rules.js';
 
-/** A sentence of the note: its pieces, with a space between them. Every word is in exactly one piece. */
+/** A sentence of the note: its pieces, joined by spaces. Every word is in exactly one piece. */
 export interface Written {
   text: string;
-  /** A group of the settings wrote something otherwise than it was said. */
+  /** Whether a group of the settings wrote something differently from how it was said. */
   formatted: boolean;
   pieces: Piece[];
 }
 
-/** Writes the words of one sentence as a transcriptionist would, in the language and accent of the user. */
+/** Writes the words of one sentence as a transcriptionist would, in the user's language and accent. */
 export function writeSentence(words: readonly Word[], options: FormattingOptions): Written {
   return takeAll(writingSteps(words, options));
 }
 
-/** The steps of `writeSentence`. */
+/** `writeSentence` as a generator, which yields between steps. */
 export function* writingSteps(words: readonly Word[], options: FormattingOptions): Generator<void, Written> {
   const grammar = grammars[options.language];
   const said = words.map(withItsPoint);
@@ -30,13 +30,13 @@ export function* writingSteps(words: readonly Word[], options: FormattingOptions
   return { text: pieces.map(({ text }) => text).join(' '), formatted, pieces };
 }
 
-/** The last point of "b.i.d." is its own and ends no sentence. */
+/** The last full stop of "b.i.d." belongs to it and does not end a sentence. */
 function withItsPoint(word: Word): Word {
   const abbreviated = /^(?:\p{L}\.)+\p{L}$/u.test(word.text) && word.after.startsWith('.');
   return abbreviated ? { ...word, text: `${word.text}.`, after: word.after.slice(1) } : word;
 }
 
-/** Elements of a sentence between two pauses. */
+/** Elements of a sentence between two yields. */
 const slice = 100;
 
 function* writePieces(words: readonly Word[], grammar: Grammar, options: FormattingOptions): Generator<void, Piece[]> {
@@ -57,10 +57,10 @@ function* writePieces(words: readonly Word[], grammar: Grammar, options: Formatt
   return pieces;
 }
 
-/** How far back a rule looks for what a number is about, in characters. */
+/** How many characters back a rule looks for what a number refers to. */
 const near = 300;
 
-/** The first rule that writes the elements from `at` up to `last`, and does not tear a row of numbers. */
+/** The first rule that writes the elements from `at` up to `last` and does not split a row of numbers. */
 function findRule({ text: line, elements }: Line, at: number, grammar: Grammar, options: FormattingOptions) {
   const start = elements[at]?.start ?? 0;
   const inRow = (index: number): boolean => index >= 0 && /^[#~][^ ]* [#~]/.test(line.slice(elements[index]?.start));
@@ -79,7 +79,10 @@ function findRule({ text: line, elements }: Line, at: number, grammar: Grammar, 
   return undefined;
 }
 
-/** No mark twice, and a space in front of signs that stood alone. The point of "b.i.d.," is no mark. */
+/**
+ * Removes repeated punctuation, and puts a space before signs that stood alone. The full stop in "b.i.d.," belongs to
+ * the word.
+ */
 function tidyMarks(text: string): string {
   if (/(?:\p{L}\.){2}[,;:]$/u.test(text)) return text;
   return text.replace(/[^\p{L}\p{N}%°²³+]+$/u, (marks) =>
@@ -90,7 +93,7 @@ function tidyMarks(text: string): string {
   );
 }
 
-/** With a full stop, if the sentence has no end yet. */
+/** Adds a full stop if the sentence has no end yet. */
 function ended(pieces: Piece[]): Piece[] {
   const last = pieces.at(-1);
   if (!last || /[.!?…:]["”»'’)\]]*$/.test(last.text)) return pieces;
@@ -98,8 +101,8 @@ function ended(pieces: Piece[]): Piece[] {
 }
 
 /**
- * The first letter, words of the lexicon, and what follows a title. A word with a capital is left as it is, but an engine
- * begins each stretch of speech with one: "Aspirin 100 mg Once daily".
+ * Sets capitals: the first letter, words of the lexicon, and what follows a title. Other capitals stay, except those
+ * with which an engine begins each stretch of speech: "Aspirin 100 mg Once daily".
  */
 function withCapitals(pieces: readonly Piece[], words: readonly Word[], grammar: Grammar): Piece[] {
   const { capitals, terms } = grammar;

@@ -1,14 +1,14 @@
 import type { FormattingOptions } from './formatting.js';
 import type { Grammar } from './grammar.js';
 
-/** What a rule may look at besides its match. */
+/** What a rule can see besides its match. */
 interface Context extends FormattingOptions {
   grammar: Grammar;
-  /** The line in front of the match. */
+  /** The line before the match. */
   before: string;
 }
 
-/** The text for what a rule found; undefined if the values speak against it. */
+/** Returns the text for what a rule found; undefined if the values do not fit. */
 export type Writer = (match: RegExpExecArray, context: Context) => string | undefined;
 
 const signs: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const signs: Readonly<Record<string, string>> = {
   '&HOURS': 'h',
 };
 
-/** Numbers with their units, and signs between them. */
+/** Numbers with their units and the signs between them. */
 export const tokens: Writer = ([text], { grammar }) => {
   let written = '';
   for (const token of text.split(' ')) {
@@ -33,7 +33,7 @@ export const tokens: Writer = ([text], { grammar }) => {
   return written.replace(/^ × /, '×');
 };
 
-/** A dose has no zero behind its decimal point (ISMP). "1.000" may be a thousand, and stays. */
+/** A dose has no zero after its decimal point (ISMP). "1.000" may be a thousand, and stays. */
 function withUnit(amount: string, symbol: string, { terms }: Grammar): string {
   const safe = terms.doses.includes(symbol) ? amount.replace(/[.,]0{1,2}$|(?<=[.,][1-9])0$/, '') : amount;
   return /^[-%]/.test(symbol) || amount.endsWith('/') ? safe + symbol : `${safe} ${symbol.trim()}`;
@@ -61,14 +61,14 @@ function yearOf(said = ''): string {
   return second ? first + second.padStart(2, '0') : first;
 }
 
-/** As it was said, on the clock of twelve or of twenty-four hours. "Glucose at two twenty" is no time. */
+/** As it was said, on the twelve- or twenty-four-hour clock. "Glucose at two twenty" is not a time. */
 export const time: Writer = ({ groups: { hour = '', hours, zero, minute, half } = {} }, { grammar: { terms } }) => {
   const possible = half ? Number(hour) < 13 : Number(hour) < 24 && (hours ? terms.clock !== ':' : Number(hour) > 6);
   const minutes = minute ? terms.clock + (zero ? '0' : '') + minute : '';
   return possible ? `${hour}${minutes}${half ? ` ${half.toLowerCase()}` : ''}` : undefined;
 };
 
-/** A pressure where one is spoken of, or where the values can hardly be anything else. */
+/** A pressure if the text mentions one, or if the values can hardly be anything else. */
 export const pressure: Writer = ({ groups = {} }, { before }) => {
   const [upper, lower] = [hundredsOf(groups.upper), hundredsOf(groups.lower)];
   const [high, low] = [Number(upper), Number(lower)];
@@ -83,7 +83,7 @@ export const hundreds: Writer = ([text]) => hundredsOf(text);
 /** "#1 #40" is 140, "#1 OH #5" 105. */
 const hundredsOf = (said = ''): string => said.replace(/OH/g, '0').replace(/[# ]/g, '');
 
-/** "three by four" is one only with a unit or with larger numbers; "sur" stands between lengths only. */
+/** "three by four" is a product only with a unit or with larger numbers; "sur" stands only between lengths. */
 export const product: Writer = (match, context) => {
   const measured = match[0].includes('OVER') ? /%[cm]?m$/ : /%|\d\d|[.,]/;
   return measured.test(match[0]) ? tokens(match, context) : undefined;
@@ -95,7 +95,7 @@ export const outOf: Writer = ({ groups: { part = '', whole = '' } = {} }) =>
 
 export const ratio: Writer = (match, context) => tokens(match, context)?.replace('–', ':');
 
-/** "Increase from five to ten" is a change and no range. */
+/** "Increase from five to ten" is a change, not a range. */
 export const range: Writer = (match, context) => {
   const change = /(?:^| )(?:FROM(?: [^ ]+){0,4}|OF) $/.test(context.before);
   const rising = amountOf(match.groups?.low) < amountOf(match.groups?.high);
@@ -112,7 +112,10 @@ export const frequency: Writer = ({ groups = {} }, { grammar, groups: { frequenc
 
 export const every: Writer = ([text]) => text.replace(/^Q #(\d+).*/, 'q$1h');
 
-/** Two neighbours, "L four L five", or any two in their order with a word between them. S1 S2 are heart sounds, T1 T2 images. */
+/**
+ * Two neighbouring levels, "L four L five", or any two in order with a word between them. S1 S2 are heart sounds, T1 T2
+ * are images.
+ */
 export const levels: Writer = ({ groups = {} }, { grammar: { terms }, before }) => {
   const { upper = '', between, lower = '' } = groups;
   const pair = [upper, lower.startsWith('#') ? upper.slice(0, 2) + lower : lower];

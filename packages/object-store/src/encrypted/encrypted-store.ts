@@ -23,23 +23,26 @@ import { type Header, newHeader, STORED_TYPE, storedSize, versionOf } from './fo
 import { ObjectKey, sealBuffer, sealStream } from './frames.js';
 import { findHeader, type OpenObject, readRange, readWhole } from './read-object.js';
 
-/** Where the encrypting store has its keys from. */
+/** Source of the owners' data keys. */
 export interface DataKeySource {
-  /** The owner's 256-bit key. Throws DataKeyErasedError, or StoreUnavailableError while it is not available. */
+  /** The owner's 256-bit key. Throws DataKeyErasedError, or StoreUnavailableError while the key is not available. */
   keyOf(owner: string): Promise<KeyObject>;
 }
 
 export interface EncryptedStoreOptions {
-  /** Where the encrypted objects lie. */
+  /** The store that holds the encrypted objects. */
   store: ObjectStore;
   keys: DataKeySource;
-  /** Links lead to the service that decrypts; without it there are none. */
+  /** Signs links to the service that decrypts objects. Without it, there are no links. */
   links?: LinkSigner;
-  /** Objects from before encryption: given out as they are, or refused. */
+  /** Objects stored before encryption was turned on: returned as they are, or refused. */
   plaintext: 'read' | 'refuse';
 }
 
-/** Any store, with each object encrypted by its owner's key: the second part of its key says whose it is. */
+/**
+ * Encrypts each object with its owner's key before it reaches the underlying store. The second part of an object's key
+ * names the owner.
+ */
 export class EncryptedStore implements ObjectStore {
   readonly #store: ObjectStore;
   readonly #keys: DataKeySource;
@@ -71,7 +74,7 @@ export class EncryptedStore implements ObjectStore {
       await this.#store.put(key, Readable.from(sealed.parts, { objectMode: false }), { ...below, ...known });
       return { size: sealed.size() };
     } catch (error) {
-      // Whatever fails before the body is read must not leave its file or connection open.
+      // If anything fails before the body is read, its file or connection must not stay open.
       if (!Buffer.isBuffer(body)) body.destroy();
       throw error;
     }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ObjectDamagedError, ObjectStoreError } from '../errors.js';
 
 /**
- * What an encrypted object begins with. Its first byte is no text and begins no audio format, so that objects that were
- * stored before encryption are told apart.
+ * Size of the header with which an encrypted object begins. Its first byte cannot begin a text or a supported audio
+ * format, so objects stored before encryption can be told apart.
  *
  *   8 magic | 4 bytes of plaintext in a frame | 2 length of the content type | 2 zero | 32 salt | 208 content type
  */
@@ -13,19 +13,19 @@ const SALT_AT = 16;
 const SALT_BYTES = 32;
 const TYPE_AT = SALT_AT + SALT_BYTES;
 const MAX_TYPE_BYTES = HEADER_BYTES - TYPE_AT;
-/** Bytes of plaintext in each frame but the last; objects of earlier releases have 64 KiB, as their headers say. */
+/** Bytes of plaintext in each frame but the last. Objects of earlier releases have 64 KiB, as their headers say. */
 const FRAME_BYTES = 256 * 1024;
 const MAX_FRAME_BYTES = 1024 * 1024;
 
 export interface Header {
-  /** As stored: all of it is used for the object's own key, so that a change of any bit is detected. */
+  /** The header as stored: all of it goes into the object's key, so that a change of any bit is detected. */
   bytes: Buffer;
   salt: Buffer;
   frameBytes: number;
   contentType: string;
 }
 
-/** Of one writing: each has a salt of its own. Hashed, since it is shown to browsers. */
+/** Identifies one write, since each has its own salt. Hashed, because browsers see it. */
 export function versionOf({ bytes }: Header): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
@@ -44,7 +44,10 @@ export function newHeader(contentType: string): Header {
   return { bytes, salt, frameBytes: FRAME_BYTES, contentType };
 }
 
-/** Null when these are no bytes of an encrypted object. A header that can't be right is left to fail by its key. */
+/**
+ * Null if these are not the first bytes of an encrypted object. A corrupted header is not detected here: decryption
+ * fails.
+ */
 export function parseHeader(bytes: Buffer): Header | null {
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   const frameBytes = bytes.readUInt32BE(8);
@@ -52,27 +55,27 @@ export function parseHeader(bytes: Buffer): Header | null {
   return {
     bytes: bytes.subarray(0, HEADER_BYTES),
     salt: bytes.subarray(SALT_AT, TYPE_AT),
-    // The sizes are not checked yet: whatever stands there must not make this process take gigabytes.
+    // Not verified yet: a corrupted size must not make this process allocate gigabytes.
     frameBytes: frameBytes >= 1 && frameBytes <= MAX_FRAME_BYTES ? frameBytes : FRAME_BYTES,
     contentType: bytes.toString('latin1', TYPE_AT, TYPE_AT + Math.min(typeLength, MAX_TYPE_BYTES)),
   };
 }
 
 export const TAG_BYTES = 16;
-/** The content type of encrypted objects for the store below. */
+/** The content type that encrypted objects have in the underlying store. */
 export const STORED_TYPE = 'application/vnd.auscribe.encrypted';
 
-/** Frames of a plaintext; an empty one has one, whose tag proves that it is empty. */
+/** Number of frames of a plaintext. An empty one has one frame, whose tag proves that it is empty. */
 export function frameCount(size: number, frameBytes: number): number {
   return Math.max(1, Math.ceil(size / frameBytes));
 }
 
-/** Bytes that a plaintext of `size` takes. */
+/** Bytes that a plaintext of `size` bytes takes in the store. */
 export function storedSize(size: number, frameBytes: number): number {
   return HEADER_BYTES + size + frameCount(size, frameBytes) * TAG_BYTES;
 }
 
-/** Bytes of plaintext in an object of `stored` bytes. Throws ObjectDamagedError when no object has this length. */
+/** Bytes of plaintext in an object of `stored` bytes. Throws ObjectDamagedError if no object can have this length. */
 export function plainSize(stored: number, frameBytes: number): number {
   const body = stored - HEADER_BYTES;
   const frames = Math.max(1, Math.ceil(body / (frameBytes + TAG_BYTES)));
@@ -82,15 +85,15 @@ export function plainSize(stored: number, frameBytes: number): number {
 }
 
 export interface FrameSpan {
-  /** First and last frame that hold the wanted bytes. */
+  /** First and last frame of the range. */
   first: number;
   last: number;
-  /** Their first and last byte in the stored object. */
+  /** First and last byte of these frames in the stored object. */
   start: number;
   end: number;
 }
 
-/** Where the plaintext's bytes `start` to `end` lie, both inclusive; `end < start` only for an empty object. */
+/** Where the plaintext's bytes `start` to `end` are stored, both inclusive; `end < start` only for an empty object. */
 export function framesOf(start: number, end: number, size: number, frameBytes: number): FrameSpan {
   const first = Math.floor(start / frameBytes);
   const last = Math.floor(Math.max(start, end) / frameBytes);

@@ -6,8 +6,8 @@ import { type Header, TAG_BYTES } from './format.js';
 const KEY_BYTES = 32;
 
 /**
- * The key of one object and of its one writing (HKDF-SHA256, RFC 5869): 256 random bits of salt, the object's key and
- * the whole header go into it. A body therefore opens only in its own place, and frames of two writings never mix.
+ * The key of one write of one object (HKDF-SHA256, RFC 5869), derived from 256 random bits of salt, the object's key
+ * and the whole header. A body can therefore be decrypted only under its own key, and frames of two writes never mix.
  */
 export class ObjectKey {
   readonly #key: Buffer;
@@ -17,7 +17,7 @@ export class ObjectKey {
     this.#key = Buffer.from(hkdfSync('sha256', dataKey, salt, info, KEY_BYTES));
   }
 
-  /** Ciphertext and tag, in parts as the plaintext is: nothing is copied to put them together. */
+  /** Ciphertext and tag, split like the plaintext, so that nothing is copied. */
   seal(frame: number, isLast: boolean, plain: readonly Buffer[]): Buffer[] {
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce(frame, isLast));
     const sealed = plain.map((part) => cipher.update(part));
@@ -25,7 +25,7 @@ export class ObjectKey {
     return [...sealed, cipher.getAuthTag()];
   }
 
-  /** The plaintext in parts, given when all of it is checked. Throws ObjectDamagedError. */
+  /** The plaintext in parts, returned only after all of it has been verified. Throws ObjectDamagedError. */
   open(frame: number, isLast: boolean, sealed: readonly Buffer[], tag: Buffer): Buffer[] {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce(frame, isLast), { authTagLength: TAG_BYTES });
     decipher.setAuthTag(tag);
@@ -39,7 +39,7 @@ export class ObjectKey {
   }
 }
 
-/** The key is used for one body only, so that counting is enough: never twice the same, and the last one is marked. */
+/** Each key encrypts one body only, so a counter is enough: no nonce repeats. The first byte marks the last frame. */
 function nonce(frame: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt8(isLast ? 1 : 0, 0);
@@ -47,8 +47,8 @@ function nonce(frame: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-/** Bytes that came in and were not taken yet, in the parts in which they came. */
-class Waiting {
+/** A queue of received bytes, in the parts in which they arrived. */
+class ByteQueue {
   #parts: Buffer[] = [];
   bytes = 0;
 
@@ -57,7 +57,7 @@ class Waiting {
     this.bytes += part.length;
   }
 
-  /** The first `count` bytes, which are there. */
+  /** The first `count` bytes. At least that many must be queued. */
   take(count: number): Buffer[] {
     const taken: Buffer[] = [];
     let left = count;
@@ -74,7 +74,7 @@ class Waiting {
 }
 
 export interface SealedStream {
-  /** Header and frames, made as they are asked for: about one frame is in memory at a time. */
+  /** Header and frames, produced on demand: about one frame is in memory at a time. */
   parts: AsyncIterable<Buffer>;
   /** Bytes of plaintext, once `parts` has ended. */
   size(): number;
@@ -90,23 +90,25 @@ export function sealBuffer(key: ObjectKey, header: Header, plain: Buffer): Buffe
   }
 }
 
-/** Throws SizeMismatchError at the body's end, before its last frame: what was cut off never looks complete. */
+/**
+ * Throws SizeMismatchError at the end of the body, before its last frame, so that a truncated body never looks
+ * complete.
+ */
 export function sealStream(key: ObjectKey, header: Header, body: Readable, expected: number | undefined): SealedStream {
   let size = 0;
   async function* parts(): AsyncIterable<Buffer> {
     yield header.bytes;
     let frame = 0;
-    const waiting = new Waiting();
+    const queue = new ByteQueue();
     for await (const part of body) {
       const bytes: Buffer = Buffer.isBuffer(part) ? part : Buffer.from(part);
       size += bytes.length;
-      waiting.add(bytes);
-      // A full frame waits for the byte behind it: only then it is known not to be the last.
-      for (; waiting.bytes > header.frameBytes; frame += 1)
-        yield* key.seal(frame, false, waiting.take(header.frameBytes));
+      queue.add(bytes);
+      // A full frame waits for the next byte, which shows that it is not the last one.
+      for (; queue.bytes > header.frameBytes; frame += 1) yield* key.seal(frame, false, queue.take(header.frameBytes));
     }
     if (expected !== undefined && expected !== size) throw new SizeMismatchError(expected, size);
-    yield* key.seal(frame, true, waiting.take(waiting.bytes));
+    yield* key.seal(frame, true, queue.take(queue.bytes));
   }
   return { parts: parts(), size: () => size };
 }
@@ -114,32 +116,35 @@ export function sealStream(key: ObjectKey, header: Header, body: Readable, expec
 export interface Frames {
   key: ObjectKey;
   frameBytes: number;
-  /** The first frame that is read, the last one, and the last one of the whole object. */
+  /** The first frame that is read, the last one that is read, and the last one of the whole object. */
   first: number;
   last: number;
   final: number;
 }
 
-/** The plaintext in parts; no byte of a frame is given before all of it is checked. Throws ObjectDamagedError. */
+/**
+ * The plaintext in parts. A frame's bytes are yielded only after the whole frame has been verified. Throws
+ * ObjectDamagedError.
+ */
 export async function* openFrames(
   { key, frameBytes, first, last, final }: Frames,
   stored: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<Buffer, void> {
   let frame = first;
-  const waiting = new Waiting();
+  const queue = new ByteQueue();
   const open = (bytes: number, isLast: boolean): Buffer[] => {
-    const sealed = waiting.take(bytes);
-    return key.open(frame, isLast, sealed, Buffer.concat(waiting.take(TAG_BYTES)));
+    const sealed = queue.take(bytes);
+    return key.open(frame, isLast, sealed, Buffer.concat(queue.take(TAG_BYTES)));
   };
   for await (const part of stored) {
-    waiting.add(part);
-    for (; frame < last && waiting.bytes >= frameBytes + TAG_BYTES; frame += 1) yield* open(frameBytes, false);
+    queue.add(part);
+    for (; frame < last && queue.bytes >= frameBytes + TAG_BYTES; frame += 1) yield* open(frameBytes, false);
   }
-  if (frame !== last || waiting.bytes < TAG_BYTES) throw new ObjectDamagedError();
-  yield* open(waiting.bytes - TAG_BYTES, last === final);
+  if (frame !== last || queue.bytes < TAG_BYTES) throw new ObjectDamagedError();
+  yield* open(queue.bytes - TAG_BYTES, last === final);
 }
 
-/** `length` bytes of the plaintext, without the first `skip`. */
+/** `length` bytes of the plaintext, after skipping the first `skip`. */
 export async function* cutOut(
   frames: AsyncIterable<Buffer>,
   skip: number,

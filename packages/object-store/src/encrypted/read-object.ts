@@ -21,7 +21,7 @@ export interface FoundBody extends ObjectBody {
   encrypted: boolean;
 }
 
-/** A part of the object: its header, and then those of its frames that hold the part. */
+/** Reads a range of the object: its header first, then the frames that contain the range. */
 export async function readRange(
   store: ObjectStore,
   key: string,
@@ -35,7 +35,7 @@ export async function readRange(
       return await readFrames(store, key, range, found, open);
     } catch (error) {
       if (!(error instanceof ObjectDamagedError || error instanceof InvalidRangeError)) throw error;
-      // Replaced between the two requests, which is no damage: the frames were another body's.
+      // If the object was replaced between the two requests, it is not damaged: the frames belong to another write.
       const now = await findHeader(store, key);
       if (now?.header.bytes.equals(found.header.bytes)) throw error;
       found = now;
@@ -62,7 +62,7 @@ async function readFrames(
   return { encrypted: true, body, size, contentType, version: versionOf(header) };
 }
 
-/** The whole object by one request to the store below. */
+/** Reads the whole object with one request to the underlying store. */
 export async function readWhole(store: ObjectStore, key: string, open: OpenObject): Promise<FoundBody> {
   const stored = await store.get(key);
   try {
@@ -95,24 +95,24 @@ async function* joined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerat
 
 interface FoundHeader {
   header: Header;
-  /** Bytes of plaintext, as the length tells; proved by the last frame. */
+  /** Bytes of plaintext according to the stored length; the last frame proves it. */
   size: number;
 }
 
-/** Null for an object from before encryption. Throws ObjectNotFoundError, ObjectDamagedError. */
+/** Null if the object was stored before encryption. Throws ObjectNotFoundError, ObjectDamagedError. */
 export async function findHeader(store: ObjectStore, key: string): Promise<FoundHeader | null> {
   try {
     const { body, size, contentType } = await store.get(key, { start: 0, end: HEADER_BYTES - 1 });
     const header = headerOf(await buffer(body), contentType);
     return header && { header, size: plainSize(size, header.frameBytes) };
   } catch (error) {
-    // An empty object has no first byte, and was not encrypted.
+    // An empty stored object has no header, so it was not encrypted.
     if (error instanceof InvalidRangeError) return null;
     throw error;
   }
 }
 
-/** Throws ObjectDamagedError when the store below knows the object for an encrypted one, and it has no header. */
+/** Throws ObjectDamagedError if the underlying store lists the object as encrypted but it has no header. */
 function headerOf(bytes: Buffer, contentType: string): Header | null {
   const header = parseHeader(bytes);
   if (!header && contentType === STORED_TYPE) throw new ObjectDamagedError();
@@ -120,14 +120,14 @@ function headerOf(bytes: Buffer, contentType: string): Header | null {
 }
 
 /**
- * The parts as a stream that takes them only as it is read. The first one is made before the stream is given out, so that
- * a wrong key or a changed object is an error and not a stream that breaks. Whatever becomes of it, `source` is closed.
+ * Turns the parts into a stream that produces them on demand. The first part is produced before the stream is returned,
+ * so that a wrong key or an altered object causes an error, not a broken stream. `source` is closed in any case.
  */
 async function readableOf(parts: AsyncGenerator<Buffer, void>, source: Readable): Promise<Readable> {
   try {
     const first = await parts.next();
     const body = Readable.from(first.done ? [] : following(first.value, parts), { objectMode: false });
-    // Destroyed before it is read, the generator has not begun and would leave the source open.
+    // If the stream is destroyed before it is read, the generator never starts and would leave the source open.
     body.once('close', () => source.destroy());
     return body;
   } catch (error) {
@@ -141,7 +141,7 @@ async function* following(first: Buffer, rest: AsyncGenerator<Buffer, void>): As
   yield* rest;
 }
 
-/** The first bytes of a stream, fewer where it ends before, and the rest of it. */
+/** Splits a stream into its first bytes, or fewer if it is shorter, and the rest. */
 async function splitHead(
   stream: Readable,
   bytes: number,

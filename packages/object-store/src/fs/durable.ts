@@ -2,14 +2,14 @@ import { type FileHandle, mkdir, open, rmdir } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { hasErrno } from './errno.js';
 
-/** A name is safe on disk only after its folder is synced too. */
+/** A new name is durable only after its folder is synced too. */
 export async function syncDirectory(directory: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(directory, 'r');
     await handle.sync();
   } catch (error) {
-    // Removed meanwhile, or a system (Windows) where folders can't be opened: nothing to sync.
+    // The folder was removed in the meantime, or the system (Windows) cannot open folders: there is nothing to sync.
     if (!hasErrno(error, 'ENOENT', 'EISDIR', 'EPERM')) throw error;
   } finally {
     await handle?.close();
@@ -22,7 +22,7 @@ export async function makeDirectories(directory: string): Promise<void> {
   for (let made = directory; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made));
 }
 
-/** Removes the folder and those above it while they are empty, up to but without `root`. */
+/** Removes the folder and its parents while they are empty, up to but not including `root`. */
 export async function pruneDirectories(directory: string, root: string): Promise<void> {
   let path = directory;
   while (isBelow(path, root)) {
@@ -37,6 +37,6 @@ export async function pruneDirectories(directory: string, root: string): Promise
 }
 
 function isBelow(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
+  const fromRoot = relative(root, path);
+  return fromRoot !== '' && fromRoot !== '..' && !fromRoot.startsWith(`..${sep}`);
 }

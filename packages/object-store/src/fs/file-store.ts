@@ -23,7 +23,7 @@ import { readHead, readObject } from './read-object.js';
 import { sweepScratch } from './sweep-scratch.js';
 import { writeObject } from './write-object.js';
 
-/** Objects as files below one folder, which any number of processes of one machine can share. */
+/** Objects as files below one folder, which any number of processes on one machine can share. */
 export class FileStore implements ObjectStore {
   readonly #objects: string;
   readonly #scratch: string;

@@ -3,8 +3,8 @@ import { ObjectStoreError } from '../errors.js';
 import type { ObjectHead } from '../object-store.js';
 
 /**
- * A file holds the body and then one fixed block with the content type. Both get their place by one rename, so they
- * can't disagree after a crash as a file and a sidecar can; and a player that opens the file still finds the audio.
+ * A file holds the body followed by one fixed-size block with the content type. One rename puts both in place, so they
+ * cannot disagree after a crash, as a file and its sidecar can. Players that open the file still find the audio.
  */
 const FOOTER_BYTES = 256;
 const MAGIC = 'AUSCRIBE-OBJECT-1\n';
@@ -17,9 +17,9 @@ export function encodeFooter(contentType: string): Buffer {
   return Buffer.from(`${MAGIC}${contentType}`.padEnd(FOOTER_BYTES, '\n'), 'latin1');
 }
 
-/** Throws OBJECT_DAMAGED for a file that is not an object. */
+/** Throws OBJECT_DAMAGED if the file is not an object. */
 export async function readFooter(handle: FileHandle): Promise<ObjectHead> {
-  // An object is a new file each time it is written.
+  // Every write of an object creates a new file, so inode and modification time identify the write.
   const { size: fileSize, ino, mtimeNs } = await handle.stat({ bigint: true });
   const size = Number(fileSize) - FOOTER_BYTES;
   const footer = Buffer.alloc(FOOTER_BYTES);

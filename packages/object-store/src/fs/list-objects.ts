@@ -5,7 +5,7 @@ import type { ListedObject } from '../object-store.js';
 import { hasErrno } from './errno.js';
 import { FILE_MARK } from './path-of-key.js';
 
-/** Looks only into folders that can hold such keys. */
+/** Searches only folders that can contain such keys. */
 export async function* listObjects(root: string, prefix: string): AsyncIterable<ListedObject> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   yield* walk(root, folder, prefix);
@@ -22,7 +22,7 @@ async function* walk(root: string, folder: string, prefix: string): AsyncIterabl
   }
 }
 
-/** Objects by name, folders by name and slash. */
+/** Entries of a folder: objects by name, folders by name with a trailing slash. */
 async function namesIn(directory: string): Promise<string[]> {
   let entries: Dirent[];
   try {

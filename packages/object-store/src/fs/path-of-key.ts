@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** No key can hold it: so `a` is the file `a~`, and stands beside the folder of `a/b`. */
+/** No key can contain this character: `a` is stored as the file `a~`, next to the folder `a` of `a/b`. */
 export const FILE_MARK = '~';
 
 /** The key must have passed `assertKey`. */

@@ -6,10 +6,10 @@ import { resolveRange } from '../range.js';
 import { hasErrno } from './errno.js';
 import { readFooter } from './footer.js';
 
-/** Bytes that are read at a time: some four of Node's usual parts, for fewer turns of the event loop. */
+/** Read buffer size. Four times Node's default, for fewer turns of the event loop. */
 const READ_BYTES = 256 * 1024;
 
-/** The opened file keeps giving the same bytes when the object is replaced or deleted meanwhile. */
+/** An open file keeps giving the same bytes, even if the object is replaced or deleted in the meantime. */
 export async function readObject(key: string, path: string, range?: ByteRange): Promise<ObjectBody> {
   const handle = await openObject(key, path);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Proves that the folder can be written, and removes what crashed writers left there more than a day ago. */
+/** Proves that the folder is writable, and removes files that crashed writers left there more than a day ago. */
 export async function sweepScratch(scratch: string): Promise<void> {
   const probe = join(scratch, randomUUID());
   await writeFile(probe, '');

@@ -10,13 +10,13 @@ import { encodeFooter } from './footer.js';
 
 export interface Target {
   key: string;
-  /** Of the finished object. */
+  /** Final path of the object. */
   path: string;
-  /** Folder for unfinished ones, on the same file system. */
+  /** Folder for unfinished files, on the same file system. */
   scratch: string;
 }
 
-/** Writes beside, syncs, and only then gives the file its name. */
+/** Writes to a scratch file, syncs it, and only then moves it into place. */
 export async function writeObject(
   target: Target,
   body: Buffer | Readable,
@@ -27,7 +27,7 @@ export async function writeObject(
   try {
     const written = await writeFile(unfinished, body, footer);
     if (size !== undefined && size !== written) throw new SizeMismatchError(size, written);
-    await giveName(unfinished, target, ifAbsent);
+    await moveIntoPlace(unfinished, target, ifAbsent);
     return { size: written };
   } finally {
     await rm(unfinished, { force: true });
@@ -51,17 +51,17 @@ async function writeFile(path: string, body: Buffer | Readable, footer: Buffer):
   return size;
 }
 
-async function giveName(unfinished: string, { key, path }: Target, ifAbsent: boolean): Promise<void> {
+async function moveIntoPlace(unfinished: string, { key, path }: Target, ifAbsent: boolean): Promise<void> {
   const folder = dirname(path);
   for (let tries = 1; ; tries += 1) {
     await makeDirectories(folder);
     try {
-      // rename replaces what is there, link refuses to: both in one step.
+      // rename replaces an existing file, link fails if there is one: both are atomic.
       await (ifAbsent ? link(unfinished, path) : rename(unfinished, path));
       break;
     } catch (error) {
       if (hasErrno(error, 'EEXIST')) throw new ObjectExistsError(key, { cause: error });
-      // A delete of the folder's last object has just removed the folder.
+      // Deleting the folder's last object may just have removed the folder.
       if (!hasErrno(error, 'ENOENT') || tries === 10) throw error;
     }
   }

@@ -4,11 +4,14 @@ import { SizeMismatchError } from '../errors.js';
 export interface CountedStream {
   stream: Readable;
   bytes(): number;
-  /** Why the stream failed, where it did. */
+  /** The error with which the stream failed, if it did. */
   failure(): Error | undefined;
 }
 
-/** The same bytes, counted; fails at its end, before any reader takes it for complete, when they are not `expected` ones. */
+/**
+ * Passes the bytes through and counts them. If there are not `expected` bytes, the stream fails at its end, before a
+ * reader takes it as complete.
+ */
 export function countBytes(source: Readable, expected: number | undefined): CountedStream {
   let bytes = 0;
   let failure: Error | undefined;

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, HeadBucketCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { statusOf } from './translate-error.js';
 
-/** Makes the bucket where it is missing; another process doing the same at this moment is no error. */
+/** Creates the bucket if it is missing. It is not an error if another process has just created it. */
 export async function ensureBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));

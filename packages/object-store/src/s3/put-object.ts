@@ -7,7 +7,7 @@ import { countBytes } from './count-bytes.js';
 import { translateError } from './translate-error.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+const MAX_CONCURRENT_PARTS = 2;
 
 export async function putObject(
   client: S3Client,
@@ -21,18 +21,18 @@ export async function putObject(
     return await putBuffer(client, { ...target, Body: body, ContentLength: body.length });
   }
   const counted = countBytes(body, size);
-  // A stream that fails makes Upload abort, and nothing appears under the key.
+  // If the stream fails, Upload aborts and no object appears.
   const upload = new Upload({
     client,
     params: { ...target, Body: counted.stream },
     partSize: PART_BYTES,
-    queueSize: PARTS_AT_ONCE,
+    queueSize: MAX_CONCURRENT_PARTS,
   });
   try {
     await upload.done();
   } catch (error) {
     body.destroy();
-    // The body's own failure is passed on as it is: it says nothing of the store.
+    // The body's own error is passed on unchanged, because it is not the store's.
     throw error === counted.failure() ? error : translateError(error, at.Key);
   }
   return { size: counted.bytes() };

@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3StoreConfig } from '../config.js';
 
-const CONNECT_WITHIN_MS = 3_000;
-const SILENT_AT_MOST_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const SOCKET_TIMEOUT_MS = 30_000;
 
 export function createS3Client(config: S3StoreConfig, endpoint: string): S3Client {
   return new S3Client({
@@ -10,9 +10,9 @@ export function createS3Client(config: S3StoreConfig, endpoint: string): S3Clien
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: config.forcePathStyle ?? true,
-    // Newer checksums are the SDK's default, and fail with other servers than AWS's when a multipart object is read.
+    // The SDK's default checksums fail with servers other than AWS when a multipart object is read.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_AT_MOST_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
   });
 }

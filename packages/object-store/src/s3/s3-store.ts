@@ -22,11 +22,11 @@ import { putObject } from './put-object.js';
 import { createS3Client } from './s3-client.js';
 import { isMissing, translateError } from './translate-error.js';
 
-/** Objects in a bucket of AWS S3 or of any server that speaks its protocol. */
+/** Objects in a bucket of AWS S3 or of any S3-compatible server. */
 export class S3Store implements ObjectStore {
   readonly #bucket: string;
   readonly #client: S3Client;
-  /** Signs links by the address that browsers use. */
+  /** Presigns links with the address that browsers use. */
   readonly #publicClient: S3Client;
 
   constructor(config: S3StoreConfig) {
@@ -37,7 +37,7 @@ export class S3Store implements ObjectStore {
 
   async put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }> {
     assertKey(key);
-    // Some servers ignore If-None-Match: the look beforehand leaves only a true race to the header.
+    // Some servers ignore If-None-Match. Checking first leaves only true races to the header.
     if (options.ifAbsent && (await this.head(key))) throw new ObjectExistsError(key);
     return await putObject(this.#client, { Bucket: this.#bucket, Key: key }, body, options);
   }

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { ObjectExistsError, ObjectNotFoundError, ObjectStoreError, StoreUnavailableError } from '../errors.js';
 
-/** The SDK's errors in this package's words. */
+/** Translates the SDK's errors into this package's. */
 export function translateError(error: unknown, key: string): Error {
   if (error instanceof ObjectStoreError) return error;
   if (isMissing(error)) return new ObjectNotFoundError(key, { cause: error });
@@ -9,7 +9,7 @@ export function translateError(error: unknown, key: string): Error {
   return new StoreUnavailableError('The object store did not answer as expected', { cause: error });
 }
 
-/** Missing object; a missing bucket is a broken installation, not an absent object. */
+/** True if the object is missing. A missing bucket is a broken installation, not a missing object. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && error instanceof S3ServiceException && error.name !== 'NoSuchBucket';
 }

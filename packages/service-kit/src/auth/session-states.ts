@@ -5,72 +5,71 @@ import type { InternalKey } from '../internal/internal-key.js';
 
 export type SessionState = 'pending' | 'verified' | 'ended';
 
-/** Knows the state of each session. */
 export interface SessionSource {
-  /** Throws Unauthorized for a token that is refused, Unavailable when the state can't be determined. */
+  /** Throws Unauthorized if the token is refused, Unavailable if the state cannot be determined. */
   stateOf(sessionId: string, token: string): Promise<SessionState>;
 }
 
 /** The connection over which `session.changed` arrives. */
-interface SessionNews {
-  /** Aborted when the present connection is lost, and null while there is none. */
-  readonly standing: AbortSignal | null;
+interface BrokerConnection {
+  /** Aborted when the current connection is lost; null while there is none. */
+  readonly connectionSignal: AbortSignal | null;
 }
 
 interface Known {
   state: SessionState;
   until: number;
   /** The connection over which a change would have arrived. */
-  heardOver: AbortSignal;
+  connection: AbortSignal;
 }
 
 /**
- * Knows whether a session is verified, by asking services/auth with the user's own token.
- * A verified session is remembered for a minute, while the broker is connected: `session.changed` drops it at once, so that
- * a logout takes effect everywhere within the time of one message. Without the broker services/auth is asked each time, and
- * without services/auth nobody is let in for longer than `rememberMs` after it was last asked.
+ * Knows whether a session is verified, by asking services/auth with the user's own token. A verified session is cached
+ * for a minute while the broker is connected. `session.changed` drops it immediately, so that a logout takes effect
+ * everywhere as fast as a message travels. Without the broker, services/auth is asked each time. Without services/auth,
+ * nobody is let in for longer than `cacheMs` after it last answered.
  */
 export class SessionStates implements SessionSource {
   private readonly known = new Map<string, Known>();
-  private readonly asking = new Map<string, Promise<SessionState>>();
+  private readonly inFlight = new Map<string, Promise<SessionState>>();
 
   constructor(
     private readonly authUrl: string,
     private readonly internalKey: InternalKey,
-    private readonly news: SessionNews,
-    private readonly rememberMs = 60_000,
+    private readonly broker: BrokerConnection,
+    private readonly cacheMs = 60_000,
   ) {}
 
-  forget(sessionId: string): void {
+  invalidate(sessionId: string): void {
     this.known.delete(sessionId);
-    this.asking.delete(sessionId);
+    this.inFlight.delete(sessionId);
   }
 
   async stateOf(sessionId: string, token: string): Promise<SessionState> {
     const known = this.known.get(sessionId);
-    if (known && known.until > performance.now() && !known.heardOver.aborted) return known.state;
-    const running = this.asking.get(sessionId);
+    if (known && known.until > performance.now() && !known.connection.aborted) return known.state;
+    const running = this.inFlight.get(sessionId);
     if (running) return running;
-    const heardOver = this.news.standing;
+    const connection = this.broker.connectionSignal;
     const answer = fetchState(this.authUrl, this.internalKey, token);
-    this.asking.set(sessionId, answer);
+    this.inFlight.set(sessionId, answer);
     try {
       const state = await answer;
-      // Forgotten while the answer was on its way: the answer may be older than the change.
-      const current = this.asking.get(sessionId) === answer;
-      if (state === 'verified' && current && heardOver) this.remember(sessionId, state, heardOver);
+      // If the session was dropped in the meantime, the answer may be older than the change.
+      const current = this.inFlight.get(sessionId) === answer;
+      if (state === 'verified' && current && connection) this.cacheState(sessionId, state, connection);
       return state;
     } finally {
-      if (this.asking.get(sessionId) === answer) this.asking.delete(sessionId);
+      if (this.inFlight.get(sessionId) === answer) this.inFlight.delete(sessionId);
     }
   }
 
-  private remember(sessionId: string, state: SessionState, heardOver: AbortSignal): void {
+  private cacheState(sessionId: string, state: SessionState, connection: AbortSignal): void {
     if (this.known.size >= 50_000) {
       const oldest = this.known.keys().next().value;
       if (oldest !== undefined) this.known.delete(oldest);
     }
-    this.known.set(sessionId, { state, until: performance.now() + this.rememberMs, heardOver });
+    this.known.set(sessionId, { state, until: performance.now() + this.cacheMs, connection });
   }
 }
 
@@ -97,7 +96,7 @@ function isStateBody(body: unknown): body is { state: SessionState } {
   );
 }
 
-/** For the time in which nobody can be let in, because sessions or keys can't be checked. */
+/** For when nobody can be let in, because sessions or keys cannot be checked. */
 export function checkUnavailable(): Unavailable {
   return new Unavailable('Sign-in cannot be checked right now. Nothing was changed; please try again in a moment.');
 }

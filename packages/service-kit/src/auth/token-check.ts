@@ -11,7 +11,7 @@ export interface Clinician {
   id: string;
   email: string;
   sessionId: string;
-  /** The bearer token, to be forwarded to another service in the user's name. */
+  /** The bearer token, for calling another service on the user's behalf. */
   token: string;
 }
 
@@ -26,9 +26,11 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    /** The token's user, whatever the session's state. Throws Unauthorized or Unavailable. */
+    /** Returns the token's user, whatever the session's state. Throws Unauthorized or Unavailable. */
     verifyToken(token: string): Promise<Clinician>;
-    /** The session's user, for connections whose token is not in a header. Throws Unauthorized or Unavailable. */
+    /**
+     * Returns the session's user, for connections whose token is not in a header. Throws Unauthorized or Unavailable.
+     */
     identify(token: string, needed: 'pending' | 'user'): Promise<Clinician>;
     /** Sets request.clinician from the bearer token. Throws Unauthorized or Unavailable. */
     authenticate(request: FastifyRequest, needed: 'pending' | 'user'): Promise<void>;
@@ -47,17 +49,17 @@ export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOpt
       algorithms: [tokenAlgorithm],
       allowedIss: tokenIssuer,
       allowedAud: tokenAudience,
-      // An absent claim would otherwise not be checked.
+      // The library does not check a claim that is absent.
       requiredClaims: ['exp', 'iat', 'iss', 'aud'],
       cache: 10_000,
       cacheTTL: 60_000,
     },
   });
-  app.decorate('verifyToken', (token) => verifiedHolder(app, token));
+  app.decorate('verifyToken', (token) => verifiedClinician(app, token));
   app.decorate('identify', async (token, needed) => {
     const clinician = await app.verifyToken(token);
     const state = await options.sessions.stateOf(clinician.sessionId, token);
-    if (!sufficient(state, needed)) throw new Unauthorized();
+    if (!isSufficient(state, needed)) throw new Unauthorized();
     return clinician;
   });
   app.decorate('authenticate', async (request, needed) => {
@@ -65,9 +67,9 @@ export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOpt
   });
 }
 
-async function verifiedHolder(app: FastifyInstance, token: string): Promise<Clinician> {
+async function verifiedClinician(app: FastifyInstance, token: string): Promise<Clinician> {
   try {
-    // With a key that has to be fetched the answer is a promise, whatever the library's types say.
+    // If the key has to be fetched, this returns a promise, contrary to the library's types.
     const claims = accessClaims(await app.jwt.verify<object>(token));
     if (!claims) throw new Unauthorized();
     return { id: claims.sub, email: claims.username, sessionId: claims.sid, token };
@@ -76,7 +78,7 @@ async function verifiedHolder(app: FastifyInstance, token: string): Promise<Clin
   }
 }
 
-/** The library wraps what we threw while the key was fetched. */
+/** The library wraps errors that are thrown while the key is fetched. */
 function httpErrorIn(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof Error && 'originalError' in error) return httpErrorIn(error.originalError);
@@ -106,19 +108,19 @@ export function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-function sufficient(state: SessionState, needed: 'pending' | 'user'): boolean {
+function isSufficient(state: SessionState, needed: 'pending' | 'user'): boolean {
   return state === 'verified' || (needed === 'pending' && state === 'pending');
 }
 
-/** Where the public keys come from with which tokens are checked. */
+/** Source of the public keys that verify tokens. */
 export interface KeySource {
-  /** The key as PEM, or null when there is none of this id. Throws Unavailable when the keys can't be fetched. */
+  /** The key as PEM, or null if no key has this id. Throws Unavailable if the keys cannot be fetched. */
   publicKey(kid: string): Promise<string | null>;
 }
 
 /**
- * The key set that services/auth publishes. It is fetched whole and kept for ten minutes; an unknown id makes it fetched
- * again, at most once in five seconds, so that invented ids put no load on services/auth.
+ * The key set that services/auth publishes. It is fetched as a whole and cached for ten minutes. An unknown id triggers
+ * a new fetch, at most once in five seconds, so that invented ids put no load on services/auth.
  */
 export class PublishedKeys implements KeySource {
   private readonly keySet: ReturnType<typeof createRemoteJWKSet>;

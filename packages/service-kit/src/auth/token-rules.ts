@@ -1,12 +1,12 @@
-/** What services/auth writes into each access token, and every service insists on. */
+/** What services/auth writes into each access token and every service checks. */
 export const tokenIssuer = 'auscribe';
 export const tokenAudience = 'auscribe-api';
 export const tokenAlgorithm = 'ES256';
 export const accessTokenType = 'access';
 
 /** The longest ACCESS_TOKEN_SECONDS. */
-const longestSeconds = 3600;
-const clocksDifferSeconds = 60;
+const maxLifetimeSeconds = 3600;
+const clockToleranceSeconds = 60;
 
 export interface AccessClaims {
   /** User id. */
@@ -18,7 +18,7 @@ export interface AccessClaims {
   typ: typeof accessTokenType;
 }
 
-/** Null for a payload that isn't an access token's, made for this product alone, not before now and for a short time. */
+/** Null unless the payload is that of an access token for this product, short-lived and not issued in the future. */
 export function accessClaims(payload: unknown): AccessClaims | null {
   if (typeof payload !== 'object' || payload === null) return null;
   if (!('sub' in payload && 'sid' in payload && 'username' in payload && 'typ' in payload)) return null;
@@ -26,6 +26,6 @@ export function accessClaims(payload: unknown): AccessClaims | null {
   const { sub, sid, username, typ, iss, aud, iat, exp } = payload;
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof username !== 'string') return null;
   if (iss !== tokenIssuer || aud !== tokenAudience || typeof iat !== 'number' || typeof exp !== 'number') return null;
-  if (iat > Date.now() / 1000 + clocksDifferSeconds || exp - iat > longestSeconds) return null;
+  if (iat > Date.now() / 1000 + clockToleranceSeconds || exp - iat > maxLifetimeSeconds) return null;
   return typ === accessTokenType ? { sub, sid, username, typ } : null;
 }

@@ -2,32 +2,33 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Names of the folders that this process has made: it may run several services. */
-const own = new Set<string>();
+/** Names of the folders that this process has made: one process may run several services. */
+const ownFolders = new Set<string>();
 
 /**
- * A folder of this process alone, readable by its user alone. Folders of earlier processes that were killed before they
- * could remove theirs go first: the name holds the process's number, and a number that is ours again was theirs.
+ * A folder for this process only, readable only by its user. First removes the folders of earlier processes that were
+ * killed before they could do so. The name holds the process id, so a folder with this process's own id was left by an
+ * earlier process.
  */
 export async function ownTemporaryFolder(service: string): Promise<string> {
-  const begin = `auscribe-${service}-`;
-  await sweepLeftFolders(begin);
-  const folder = await mkdtemp(join(tmpdir(), `${begin}${process.pid}-`));
-  own.add(basename(folder));
+  const prefix = `auscribe-${service}-`;
+  await sweepLeftoverFolders(prefix);
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  ownFolders.add(basename(folder));
   return folder;
 }
 
-async function sweepLeftFolders(begin: string): Promise<void> {
+async function sweepLeftoverFolders(prefix: string): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
-    const pid = name.startsWith(begin) ? /^(\d+)-/.exec(name.slice(begin.length))?.[1] : undefined;
-    if (pid === undefined || own.has(name) || isAnother(Number(pid))) continue;
-    // One of another user's can't be removed, and holds nothing that this service could have left.
+    const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined;
+    if (pid === undefined || ownFolders.has(name) || isOtherProcess(Number(pid))) continue;
+    // Another user's folder cannot be removed, and was not left by this service.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** Whether a process with this number runs that is not this one. */
-function isAnother(pid: number): boolean {
+/** Whether another process with this id is running. */
+function isOtherProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

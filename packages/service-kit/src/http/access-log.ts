@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onAbandoned, probes, routeOf } from './observed-requests.js';
 
 /**
- * One line per request, refused and abandoned ones included: who, from where, what, and what came of it. With the route's
- * pattern and never the URL: queries of the contract carry codes and addresses.
+ * One line per request, including refused and abandoned ones: who, from where, what and with what result. Holds the
+ * route's pattern and never the URL, because queries of the contract carry codes and addresses.
  */
 export function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => log(request, reply, 'answered'));

@@ -8,13 +8,13 @@ const tooSlow =
   'The request took too long to arrive, and nothing of it was kept. Please check your connection and try again.';
 
 /**
- * Bounds the time that a client may take to send a body, on every path, known or not, signed in or not. An upload, on a
- * route that is declared as one and after the token was verified, may take longer for as long as it keeps a minimum
- * rate. A client that has its answer before it sent its body is disconnected soon after.
+ * Limits how long a client may take to send a body, on every path, known or not, signed in or not. An upload may take
+ * longer as long as it keeps a minimum rate, if its route is declared as one and its token was verified. A client that
+ * is answered before it has sent its whole body is disconnected soon after.
  */
 export function limitBodyTime(app: FastifyInstance, limits: HttpLimits, cutOffs: CutOffs): void {
   const uploads = new WeakSet<IncomingMessage>();
-  // Node's own event, because a request that no route can take, such as one with a malformed URL, gets no hooks.
+  // Node's own event, because hooks do not run for a request that cannot be routed, such as one with a malformed URL.
   app.server.on('request', (raw, answer) => {
     if (hasBody(raw)) watchBody(raw, answer, { limits, cutOffs, isUpload: () => uploads.has(raw) });
   });
@@ -23,7 +23,8 @@ export function limitBodyTime(app: FastifyInstance, limits: HttpLimits, cutOffs:
     done();
   });
   app.addHook('onSend', async ({ raw }, reply) => {
-    // With it Node would close the connection at once, and what is still arriving would turn the answer into a reset.
+    // With this header, Node would close the connection right away, and the data still arriving would reset it before
+    // the client has read its answer.
     if (!raw.complete) reply.removeHeader('connection');
   });
 }
@@ -55,7 +56,7 @@ function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOf
     }
     const needed = (limits.UPLOAD_BYTES_PER_SECOND * limits.UPLOAD_PERIOD_MS) / 1000;
     const heldBackNow = isHeldBack(raw);
-    // A client that could not send for a part of the period, because we did not read, isn't the slow one.
+    // A client that was held back for part of the period, because we did not read, is not the slow side.
     if (!heldBackNow && !wasHeldBack && socket.bytesRead - bytesBefore < needed) {
       cutOff('upload_rate');
       return;
@@ -67,7 +68,7 @@ function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOf
   function cutOff(reason: 'body_time' | 'upload_rate'): void {
     wasCutOff = true;
     cutOffs.count(reason);
-    // Whatever reads the body answers with the error. Destroying the stream would close the connection before that.
+    // Whatever reads the body sends the error. Destroying the stream would close the connection first.
     if (!answer.headersSent && raw.listenerCount('error') > 0) raw.emit('error', new HttpError(408, tooSlow));
     disconnectSoon();
   }
@@ -88,8 +89,8 @@ function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOf
   for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(timer));
   answer.once('finish', () => {
     if (raw.complete || socket.destroyed) return;
-    // The rest is read and dropped for a moment: closing with something unread would reset the connection, and the
-    // client might never see its answer.
+    // Reads and drops the rest for a moment: closing with unread data would reset the connection, and the client might
+    // never see its answer.
     raw.unpipe();
     raw.resume();
     disconnectSoon(wasCutOff ? undefined : 'answered');
@@ -100,7 +101,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Its buffer is full: we read more slowly than the client sends. */
+/** True if the buffer is full: we read more slowly than the client sends. */
 function isHeldBack(raw: IncomingMessage): boolean {
   return raw.readableLength >= raw.readableHighWaterMark;
 }

@@ -5,9 +5,9 @@ import { Counter } from 'prom-client';
 import type { Metrics } from '../metrics.js';
 
 /**
- * Node reports each connection without traffic for a while: CLIENT_SILENCE_MS within a request or its answer,
+ * Node reports each connection that has been silent for a while: CLIENT_SILENCE_MS within a request or its answer,
  * KEEP_ALIVE_TIMEOUT_MS between requests. It is closed, unless the next move is ours: a client that has sent everything
- * may wait for its answer, and hours of audio take minutes to check.
+ * may be waiting for its answer, and hours of audio take minutes to check.
  */
 export function closeSilentConnections({ server }: FastifyInstance, answerOwed: AnswerOwed, cutOffs: CutOffs): void {
   server.on('timeout', (socket) => {
@@ -27,7 +27,7 @@ function isOurTurn(answer: ServerResponse, socket: Socket): boolean {
   return req.complete || req.readableLength >= req.readableHighWaterMark;
 }
 
-/** The answer that a connection owes next, if it owes one. Answers go out in the order of their requests. */
+/** The answer that a connection owes next, if any. Answers go out in the order of their requests. */
 export type AnswerOwed = (socket: Socket) => ServerResponse | undefined;
 
 export function trackAnswersOwed({ server }: FastifyInstance): AnswerOwed {
@@ -41,9 +41,9 @@ export function trackAnswersOwed({ server }: FastifyInstance): AnswerOwed {
 }
 
 /**
- * When a server closes, Node ends idle connections and waits for all others. One whose answer was under way would then stay
- * open for its keep-alive time, and one without any request, as browsers open them in advance, until it times out. Both are
- * ended here.
+ * When a server closes, Node ends idle connections and waits for all others. A connection whose answer is in progress
+ * would then stay open for its keep-alive time, and one without any request, as browsers open them in advance, until it
+ * times out. Both are ended here.
  */
 export function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -70,7 +70,7 @@ const reasons = {
   body_time: 'a request took too long to arrive',
   /** An upload fell below its minimum rate. */
   upload_rate: 'an upload was too slow',
-  /** The client went on sending its body after it had been answered. */
+  /** The client kept sending its body after it had been answered. */
   answered: 'a client went on sending after its answer',
   /** Nothing was sent in the middle of a request. */
   silent: 'a client fell silent within its request',
@@ -80,7 +80,7 @@ const reasons = {
 
 type CutOff = keyof typeof reasons;
 
-/** Counts clients that were disconnected because they held up a connection, by reason. */
+/** Counts, by reason, clients that were disconnected because they held up a connection. */
 export interface CutOffs {
   count(reason: CutOff): void;
 }
@@ -92,7 +92,7 @@ export function countCutOffs({ registry }: Metrics): CutOffs {
     labelNames: ['reason'],
     registers: [registry],
   });
-  // A counter that begins at 1 shows no increase: the first one would be missed.
+  // Starts each reason at 0: a counter that first appears at 1 shows no increase, so the first one would be missed.
   for (const reason of Object.keys(reasons)) counter.inc({ reason }, 0);
   return { count: (reason) => counter.inc({ reason }) };
 }

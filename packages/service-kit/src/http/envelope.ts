@@ -4,7 +4,7 @@ export function success<T>(data: T, message = 'OK'): Envelope<T> {
   return { status: 'SUCCESS', message, data, timestamp: new Date().toISOString() };
 }
 
-/** A refusal that the contract answers as an envelope with HTTP 200. */
+/** A refusal that the contract sends as an envelope with HTTP 200. */
 export function refusal<T = null>(status: 'ERROR' | 'FAILED' | 'Failed', message: string, data: T): Envelope<T> {
   return { status, message, data, timestamp: new Date().toISOString() };
 }

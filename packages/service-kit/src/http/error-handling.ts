@@ -10,7 +10,7 @@ export function addErrorHandling(app: FastifyInstance): void {
       request.log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed');
     }
     if (reply.sent) return;
-    const absence = sentenceOfAbsence(thrown);
+    const absence = unavailableMessage(thrown);
     const error = absence === undefined ? thrown : new Unavailable(absence);
     const status = statusOf(error);
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
@@ -49,8 +49,11 @@ function clientMessage(error: FastifyError | HttpError, status: number): string 
   return status < 500 ? messageForStatus(status) : undefined;
 }
 
-/** The driver's errors for a database that does not answer or whose connection is closed, by name: there is no driver here. */
-const away = new Set([
+/**
+ * The driver's errors when the database does not answer or its connection is closed. By name, because this file does
+ * not import the driver.
+ */
+const unavailableErrors = new Set([
   'MongoClientClosedError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -62,8 +65,8 @@ const away = new Set([
   'MongoTopologyClosedError',
 ]);
 
-/** Codes of @auscribe/object-store and @auscribe/data-keys for objects that are unavailable for the moment. */
-const awayByCode = new Map<unknown, string>([
+/** Error codes of @auscribe/object-store and @auscribe/data-keys when objects are temporarily unavailable. */
+const messagesByCode = new Map<unknown, string>([
   ['STORE_UNAVAILABLE', 'Recordings and notes cannot be stored or opened right now. Please try again in a moment.'],
   [
     'DATA_KEY_UNAVAILABLE',
@@ -72,10 +75,11 @@ const awayByCode = new Map<unknown, string>([
 ]);
 
 /** The message for users when the database, the objects or a key is unavailable; undefined for any other error. */
-function sentenceOfAbsence(error: Error): string | undefined {
-  const said = 'code' in error ? awayByCode.get(error.code) : undefined;
+function unavailableMessage(error: Error): string | undefined {
+  const said = 'code' in error ? messagesByCode.get(error.code) : undefined;
   if (said !== undefined) return said;
   const isAway =
-    away.has(error.name) || ('cause' in error && error.cause instanceof Error && away.has(error.cause.name));
+    unavailableErrors.has(error.name) ||
+    ('cause' in error && error.cause instanceof Error && unavailableErrors.has(error.cause.name));
   return isAway ? 'The data cannot be reached right now. Please try again in a moment.' : undefined;
 }

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.js';
 
-/** Named checks; each resolves true when what it stands for can take work. Each is a round trip. */
+/** Checks by name. Each resolves true if what it checks can take work, and takes one round trip. */
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 export interface Health {
-  /** What every request needs: without it a process gets no requests. */
+  /** What every request needs: if one fails, the process gets no requests. */
   checks: Checks;
-  /** What some requests need. A metric shows it; a process without it still answers the others. */
+  /** What only some requests need. A metric reports it; without it, the process still serves the others. */
   alsoUses: Checks;
-  /** False once only a restart helps. */
+  /** False once only a restart can help. */
   canRecover: () => boolean;
 }
 
 const ANSWERS_WITHIN_MS = 2000;
 
 /**
- * `/healthz`: the process runs and needs no restart to recover. `/readyz`: what every request needs answers.
- * `auscribe_dependency_up`: which of the things that the process uses answer.
+ * `/healthz`: the process runs and needs no restart. `/readyz`: everything that every request needs answers.
+ * `auscribe_dependency_up`: which dependencies of the process answer.
  */
 export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }: Health, { registry }: Metrics): void {
   const asking = (some: Checks) =>
@@ -46,7 +46,7 @@ export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }
   });
 }
 
-/** While a check is running, it is not started again. */
+/** A check that is still running is not started again. */
 function onceAtATime(check: Checks[string]): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () => {

@@ -16,8 +16,8 @@ const urlProblems: Readonly<Record<number, string>> = {
 };
 
 /**
- * Takes what the router can't read, as `frameworkErrors` of Fastify. It would be answered past every hook, with the URL in
- * the answer; sent to a route of its own it gets the headers, the log line and the counting of every other request.
+ * For Fastify's `frameworkErrors`: takes requests that the router cannot parse. Fastify would answer them without any
+ * hook and with the URL in the answer. Rerouted, they get the headers, log line and metrics of every other request.
  */
 export function rerouteMalformedUrl(
   error: { statusCode?: number },
@@ -29,7 +29,7 @@ export function rerouteMalformedUrl(
   request.server.routing(request.raw, reply.raw);
 }
 
-/** The route that malformed URLs end at. For a client that asks for it by its name there is nothing. */
+/** The route for malformed URLs. A client that requests it by name gets a 404. */
 export function addMalformedUrls(app: FastifyInstance): void {
   app.all(malformedUrl, {
     schema: { hide: true } as object,
@@ -48,7 +48,7 @@ const problems: Readonly<Record<string, { status: number; message: string }>> = 
 };
 const otherProblem = { status: 400, message: 'Invalid request: this is not valid HTTP' };
 
-/** Takes what is no HTTP request, as `clientErrorHandler` of Fastify: no hook ever sees it. */
+/** For Fastify's `clientErrorHandler`: takes what is not an HTTP request. No hook ever sees it. */
 export function malformedRequests({ registry }: Metrics, logger: Logger, answerOwed: AnswerOwed) {
   const counter = new Counter({
     name: 'auscribe_http_malformed_requests_total',
@@ -63,7 +63,7 @@ export function malformedRequests({ registry }: Metrics, logger: Logger, answerO
     counter.inc({ status });
     logger.info({ method: '', route: 'malformed', status, address: socket.remoteAddress }, 'answered');
     const owed = answerOwed(socket);
-    // The client would take it for the answer to an earlier request, which is still being worked on.
+    // The client would take this for the answer to an earlier request, which is still in progress.
     const isForAnother = owed !== undefined && (owed.req.complete || owed.headersSent);
     if (isForAnother || !socket.writable) socket.destroy();
     else socket.end(rawAnswer(status, message), () => socket.destroy());

@@ -10,10 +10,10 @@ export interface MetricsConfig {
   METRICS_PORT?: number;
 }
 
-/** The usual status for an answer that nobody waited for. */
+/** nginx's status for a client that closed the connection before the answer. */
 const abandoned = 499;
 
-/** Few enough for each route to have all of them from the start. 429 and abandoned requests are counted separately. */
+/** Few enough that each route can start with all of them at 0. 429 and abandoned requests are counted separately. */
 const answers = ['2xx', '3xx', '4xx', '429', '499', '5xx'];
 const usualStatuses = [
   ...[200, 201, 202, 204, 206, 302, 304],
@@ -22,9 +22,9 @@ const usualStatuses = [
 ];
 
 /**
- * Rate, errors and duration of every route by its pattern, and `/metrics`: on a port of its own where one is given, and
- * then there alone. Rates and errors have counters that are 0 from the start: the histogram's count begins with the
- * first answer of its kind, which `rate()` and `increase()` miss.
+ * Rate, errors and duration of every route by its pattern, and `/metrics`, which moves to a port of its own if
+ * METRICS_PORT is set. Rates and errors use counters that start at 0: the histogram's count appears only with the first
+ * answer of its kind, which `rate()` and `increase()` miss.
  */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: MetricsConfig): void {
   const registers = [metrics.registry];
@@ -77,8 +77,8 @@ function kindOf(status: number): string {
 }
 
 /**
- * Serves only `/metrics`, on its own port: a network can then let Prometheus reach the metrics without the service, and
- * callers the service without the metrics. If the port is taken, the service does not start.
+ * Serves only `/metrics`, on its own port. A network policy can then let Prometheus reach the metrics but not the
+ * service, and callers the service but not the metrics. If the port is taken, the service does not start.
  */
 function addMetricsServer(app: FastifyInstance, metrics: Metrics, at: { host: string; port: number }): void {
   const server = createServer({ requestTimeout: 10_000 }, ({ method, url }, answer) => {

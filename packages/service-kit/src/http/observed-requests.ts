@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Calls `then` when a client sent its whole request and left before its answer began. Fastify has no hook for this. */
+/**
+ * Calls `then` when a client has sent its whole request and disconnects before its answer begins. Fastify has no hook
+ * for this.
+ */
 export function onAbandoned(app: FastifyInstance, then: (request: FastifyRequest, reply: FastifyReply) => void): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
@@ -9,13 +12,13 @@ export function onAbandoned(app: FastifyInstance, then: (request: FastifyRequest
   });
 }
 
-/** Only the platform requests these, every few seconds: they would drown all other requests. */
+/** Requested by the platform every few seconds: in logs and metrics they would drown out everything else. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** For requests whose path no route has. */
+/** For requests to unknown paths. */
 export const unknownRoute = 'unknown';
 
-/** The route's pattern, which holds no patient, code or address. */
+/** The route's pattern, which never contains a patient, a code or an address. */
 export function routeOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   return routeOptions.url ?? unknownRoute;
 }

@@ -7,7 +7,7 @@ import { requestSchema } from './validation.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a form with a file: from a signed-in user it may take longer than other bodies, at a minimum rate. */
+    /** The body is a form with a file: a signed-in user may take longer to send it, at a minimum rate. */
     upload?: boolean;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 type Field<O, K extends string> = O extends { readonly [P in K]: infer S } ? StaticOf<S> : undefined;
 
-/** One call of an operation, validated and typed by its schemas. */
+/** A call of an operation, validated and typed by its schemas. */
 export interface Call<O extends Operation> {
   params: Field<O, 'params'>;
   query: Field<O, 'query'>;

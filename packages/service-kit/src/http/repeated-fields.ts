@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createScanner, type SyntaxKind } from 'jsonc-parser';
 import { BadRequest } from '../errors.js';
 
-/** The enum has no values at run time that TypeScript would let a module of its own use; the types keep these right. */
+/**
+ * jsonc-parser's enum is a const enum, whose values isolatedModules does not allow us to use; the types keep these
+ * numbers correct.
+ */
 const endOfText: SyntaxKind.EOF = 17;
 const stringLiteral: SyntaxKind.StringLiteral = 10;
 const openBrace: SyntaxKind.OpenBraceToken = 1;
@@ -11,12 +14,12 @@ const colon: SyntaxKind.ColonToken = 6;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** Parses a JSON body. Throws, through `done`, what is not JSON and what two readers could read in two ways. */
+/** Parses a JSON body. Reports, through `done`, invalid JSON and JSON that two readers could interpret differently. */
 type JsonBodyParser = (request: FastifyRequest, text: string, done: Done) => void;
 
 /**
- * The parser of every JSON body. A key that appears twice in one object is refused: JSON.parse keeps the last one, and
- * whatever else reads the bytes (a proxy, a filter, a service in another language) may keep the first.
+ * The parser of every JSON body. It refuses an object in which a key appears twice: JSON.parse keeps the last value,
+ * while another reader of the same bytes (a proxy, a filter, a service in another language) may keep the first.
  */
 export function jsonBodyParser(app: FastifyInstance): JsonBodyParser {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -38,8 +41,8 @@ export function addJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * The first key that an object of `text`, which is valid JSON, has twice, however it is spelled (`"a"`, `"\u0061"`).
- * Goes token by token rather than recursively, so that deep nesting costs no stack.
+ * The first key that appears twice in an object of `text`, which is valid JSON, however it is escaped (`"a"`,
+ * `"\u0061"`). Works token by token rather than recursively, so that deep nesting uses no stack.
  */
 function repeatedKey(text: string): string | undefined {
   const scanner = createScanner(text, true);
@@ -60,8 +63,8 @@ function repeatedKey(text: string): string | undefined {
 
 /**
  * For readers of a multipart form: call the result with the name of each part, field or file, as it arrives. Throws
- * BadRequest for a repeated name, because two readers may use different ones of its values. `lists`: names that may repeat,
- * each time with one value of a list.
+ * BadRequest for a repeated name, because two readers may use different values. `lists`: names that may repeat, each
+ * time with one value of a list.
  */
 export function refuseRepeatedParts(lists: readonly string[] = []): (name: string) => void {
   const seen = new Set<string>();

@@ -28,30 +28,30 @@ import { addStrictValidation } from './validation.js';
 
 export interface HttpServerOptions {
   /**
-   * Where METRICS_PORT is set, `/metrics` is served there instead of beside the routes. Limits that are not here have
+   * If METRICS_PORT is set, `/metrics` is served there instead of with the routes. Limits that are missing here have
    * the defaults of HttpConfig.
    */
   config?: MetricsConfig & Partial<HttpLimits>;
   logger: Logger;
   metrics: Metrics;
-  /** What must answer before the service takes work: what every request needs. */
+  /** What every request needs: it must answer before the service takes work. */
   checks: Checks;
-  /** What only some of its work needs; a metric shows it. */
+  /** What only some requests need; a metric reports it. */
   alsoUses?: Checks;
-  /** False once only a restart helps: `/healthz` then says so. Default: always true. */
+  /** False once only a restart can help, which `/healthz` then reports. Default: always true. */
   canRecover?: () => boolean;
-  /** What every request must carry. `null` only for the gateway, where requests come in. */
+  /** The key that every request must carry. `null` only for the gateway, where requests come in from outside. */
   internalKey: InternalKey | null;
   /** Largest JSON body, bytes. Default 256 KiB. */
   bodyLimit?: number;
-  /** Addresses or networks whose forwarding headers are believed. None by default. */
+  /** Addresses or networks of trusted proxies, whose forwarding headers are used. None by default. */
   trustProxy?: string[];
 }
 
-/** Fastify as every service uses it: strict validation, envelopes, health, metrics, and an access log without queries. */
+/** Fastify for every service: strict validation, envelopes, health, metrics, and an access log without queries. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const limits: HttpLimits = { ...Value.Create(Type.Object(HttpConfig)), ...options.config };
-  // Where requests come in, what the log joins by must not be chosen outside.
+  // At the gateway, clients must not be able to choose the request id.
   const behindGateway = options.internalKey !== null;
   let answerOwed: AnswerOwed = () => undefined;
   const app = Fastify({
@@ -64,7 +64,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     trustProxy: options.trustProxy ?? false,
     genReqId: ({ headers }) => (behindGateway && acceptedRequestId(headers['x-request-id'])) || randomUUID(),
-    // The logger itself says of which request a line is: one name for it, also where no request is at hand.
+    // The logger itself adds the request id, under one name, also to lines written without a request at hand.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: rerouteMalformedUrl,
@@ -79,15 +79,16 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   followRequest(app);
   addJsonBodies(app);
   addStrictValidation(app);
-  // Schemas describe answers for OpenAPI and the contract tests; views are built field by field, so nothing needs cutting.
+  // Answers are not filtered by their schemas, which serve OpenAPI and the contract tests: views are built field by
+  // field.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  if (options.internalKey) keepInside(app, options.internalKey);
+  if (options.internalKey) requireInternalKey(app, options.internalKey);
   addAccessLog(app);
   addErrorHandling(app);
-  // Before any route: each is counted from 0.
+  // Before any route is added, so that each is counted from 0.
   addMetrics(app, options.metrics, options.config);
   addMalformedUrls(app);
   const { checks, alsoUses = {}, canRecover = () => true } = options;
@@ -95,12 +96,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return app;
 }
 
-/** For the cluster's probes and metrics; the keys for checking tokens are public. */
-const open = new Set([...probes, '/.well-known/jwks.json']);
+/** Probes and metrics come from the cluster, without a key; the keys that verify tokens are public. */
+const keylessRoutes = new Set([...probes, '/.well-known/jwks.json']);
 
-/** Refuses every request that did not come from the gateway or another service, on known paths or not. */
-function keepInside(app: FastifyInstance, key: InternalKey): void {
+/** Refuses every request that does not come from the gateway or another service, whether its path exists or not. */
+function requireInternalKey(app: FastifyInstance, key: InternalKey): void {
   app.addHook('onRequest', async (request) => {
-    if (!open.has(routeOf(request)) && !key.accepts(request.headers[internalHeader])) throw new Forbidden();
+    if (!keylessRoutes.has(routeOf(request)) && !key.accepts(request.headers[internalHeader])) throw new Forbidden();
   });
 }

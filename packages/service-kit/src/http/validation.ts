@@ -6,8 +6,8 @@ import { IsOptional, type TSchema, Type } from 'typebox';
 const usual = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const;
 
 /**
- * A JSON body must have its schema's types; values in a path or a query are text, and are converted to numbers where the
- * schema wants one. Nothing is wrapped into a list or taken out of one, and unknown fields are refused, not dropped.
+ * A JSON body must match its schema's types; path and query values are text and are converted to numbers where the
+ * schema wants one. Values are not wrapped into lists or unwrapped, and unknown fields are refused, not dropped.
  */
 export function addStrictValidation(app: FastifyInstance): void {
   const compilers = ajvCompiler();
@@ -16,19 +16,19 @@ export function addStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? strict : fromText)(route));
 }
 
-const nothing = Type.Object({}, { additionalProperties: false });
+const noFields = Type.Object({}, { additionalProperties: false });
 
-/** The schema of an operation's requests. Without a row for it, a query must be absent and a body empty. */
+/** The schema of an operation's requests. If the operation declares no query or body, there must be none. */
 export function requestSchema({ method, params, query, body, multipart }: Operation): FastifySchema {
-  const expected = body ?? (multipart || method === 'GET' ? undefined : Type.Optional(nothing));
+  const expected = body ?? (multipart || method === 'GET' ? undefined : Type.Optional(noFields));
   return {
     ...(params ? { params } : {}),
-    querystring: query ?? nothing,
+    querystring: query ?? noFields,
     ...(expected && method !== 'GET' ? { body: orAbsent(expected) } : {}),
   };
 }
 
-/** Fastify shows an absent body to its schema as null. */
+/** Fastify passes an absent body to validation as null. */
 function orAbsent(body: TSchema): TSchema {
   return IsOptional(body) ? Type.Union([body, Type.Null()]) : body;
 }

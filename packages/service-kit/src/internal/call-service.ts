@@ -7,12 +7,12 @@ import { addressHeader } from './caller.js';
 import { type InternalKey, internalHeader } from './internal-key.js';
 
 interface ServiceCall<O extends Operation> {
-  /** The other service's URL. */
+  /** Base URL of the other service. */
   at: string;
   key: InternalKey;
-  /** The user's, where the operation needs one. */
+  /** The user's access token, if the operation needs one. */
   token?: string;
-  /** The user's request behind the call. */
+  /** The user's request that caused this call. */
   asked?: FastifyRequest;
   params?: Record<string, string>;
   body?: O['body'] extends TSchema ? Static<O['body']> : never;
@@ -21,9 +21,9 @@ interface ServiceCall<O extends Operation> {
 }
 
 interface ServiceAnswer<O extends Operation> {
-  /** HTTP; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
-  /** Null where the status is not 200, where it was refused, or where the answer is not what the contract says. */
+  /** Null if the status is not 200, the call was refused, or the answer does not match the contract. */
   data: DataOf<O> | null;
 }
 
@@ -42,7 +42,7 @@ export async function callService<const O extends Operation>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(withinMs),
-    // Token and key go where the configuration says, and nowhere else.
+    // Token and key are sent only to the configured address.
     redirect: 'error',
   }).catch(() => null);
   if (!response) return { status: 0, data: null };
@@ -56,7 +56,7 @@ function dataOf<O extends Operation>(answer: unknown): DataOf<O> | null {
   return status === 'SUCCESS' ? data : null;
 }
 
-/** Headers of a call to another service; `asked` is the user's request behind it, if there is one. */
+/** Headers of a call to another service. `asked` is the user's request that caused it, if any. */
 export function internalHeaders(
   key: InternalKey,
   asked?: Pick<FastifyRequest, 'id' | 'caller' | 'headers'>,

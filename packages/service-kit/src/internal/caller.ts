@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Where a request comes from. */
 export interface Caller {
-  /** IP address as the gateway saw it; empty where no user's request is behind the call. */
+  /** IP address as seen by the gateway; empty if no user's request caused the call. */
   address: string;
   /** Such as "Chrome on Windows". */
   device: string;
 }
 
-const nobody: Caller = Object.freeze({ address: '', device: '' });
+const noCaller: Caller = Object.freeze({ address: '', device: '' });
 
-/** The address that the gateway saw. */
+/** The client's address as seen by the gateway. */
 export const addressHeader = 'x-client-address';
 
 declare module 'fastify' {
@@ -21,20 +21,20 @@ declare module 'fastify' {
 }
 
 /**
- * Sets `request.caller`. Behind the gateway its header is believed, because only those with the internal key get this
- * far; at the gateway itself it is the connection's own address.
+ * Sets `request.caller`. Behind the gateway, its header is trusted, because only callers with the internal key get this
+ * far. At the gateway itself, it is the connection's address.
  */
 export function addCaller(app: FastifyInstance, behindGateway: boolean): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
-      return callers.get(this) ?? nobody;
+      return callers.get(this) ?? noCaller;
     },
   });
-  // Now, because a connection that is closed while its request is still being worked on no longer has an address.
+  // Read now, because a connection that closes during its request no longer has an address.
   app.addHook('onRequest', (request, _reply, done) => {
     const address = behindGateway ? addressIn(request.headers[addressHeader]) : (request.ip ?? '');
-    callers.set(request, { address, device: deviceWords(request.headers['user-agent']) });
+    callers.set(request, { address, device: describeDevice(request.headers['user-agent']) });
     done();
   });
 }
@@ -43,7 +43,7 @@ function addressIn(header: string | string[] | undefined): string {
   return typeof header === 'string' && isIP(header) !== 0 ? header : '';
 }
 
-/** In this order, because browsers further up also name those further down. */
+/** The order matters: browsers further up also name those further down. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -63,14 +63,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const looksAtMost = 512;
+const maxUserAgentLength = 512;
 
 /**
- * A browser and its system in words that users know: "Chrome on Windows". Only words from these lists, never the header's
- * own text, which clients choose and which could identify a person.
+ * Browser and system in words that users know, such as "Chrome on Windows". Uses only words from these lists, never the
+ * header's own text, which clients choose and which could identify a person.
  */
-function deviceWords(userAgent: string | undefined): string {
-  const text = userAgent?.slice(0, looksAtMost) ?? '';
+function describeDevice(userAgent: string | undefined): string {
+  const text = userAgent?.slice(0, maxUserAgentLength) ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? 'Unknown browser';
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   return system === undefined ? browser : `${browser} on ${system}`;

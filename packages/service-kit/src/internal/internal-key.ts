@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { listedKeys } from '../config.js';
 
-/** Shows that a request comes from the gateway or from another service. */
+/** Header that proves that a request comes from the gateway or another service. */
 export const internalHeader = 'x-auscribe-inside';
 
 const minLength = 32;
-/** Enough that nobody guesses one, and short enough for a URL: 22 characters. */
+/** Too long to guess, and short enough for a URL: 22 characters. */
 const proofBytes = 16;
 
 /**
- * The secret that the services of one system share: a list of keys separated by commas. All of them are accepted and the
- * first one is sent, so that a key can be replaced without downtime: append the new one everywhere, put it first everywhere,
- * remove the old one.
+ * The secret that the services of one system share: a list of keys separated by commas. All of them are accepted and
+ * the first one is sent, so that a key can be replaced without downtime: append the new one everywhere, move it to the
+ * front everywhere, remove the old one.
  */
 export class InternalKey {
   readonly #accepted: readonly Buffer[];
   readonly #keys: readonly [string, ...string[]];
-  /** What this process sends. */
+  /** The key that this process sends. */
   readonly sent: string;
 
   /** Throws ConfigError. */
@@ -34,7 +34,7 @@ export class InternalKey {
     return this.#accepted.filter((key) => timingSafeEqual(key, given)).length > 0;
   }
 
-  /** Proves to others with the key that one of them wrote `text`. The key can't be derived from it. */
+  /** Proves to the other services that one of them wrote `text`. The key cannot be derived from the proof. */
   proofOf(text: string): string {
     return proof(this.sent, text).toString('base64url');
   }

@@ -1,12 +1,12 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { requestIdAttribute, requestIdPattern } from './request-id.js';
 
-/** Exports of each span only its name, times, relations and allowed attributes, and of an exception its type. */
+/** Exports only the name, times, relations and allowed attributes of each span, and the type of an exception. */
 export class CarefulExporter implements SpanExporter {
   constructor(private readonly inner: SpanExporter) {}
 
   export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
-    this.inner.export(spans.map(careful), done);
+    this.inner.export(spans.map(sanitized), done);
   }
 
   shutdown(): Promise<void> {
@@ -18,7 +18,7 @@ export class CarefulExporter implements SpanExporter {
   }
 }
 
-function careful(span: ReadableSpan): ReadableSpan {
+function sanitized(span: ReadableSpan): ReadableSpan {
   const own = {
     attributes: allowedAttributes(span.attributes),
     events: span.events
@@ -40,13 +40,16 @@ function kindOf(type: unknown): Record<string, string> {
   return typeof type === 'string' && /^\w{1,64}$/.test(type) ? { 'exception.type': type } : {};
 }
 
-/** Names of code and of configuration: no sentence, no address of a person. */
+/** Names from code and configuration: no sentences, no people's addresses. */
 const name = /^[\w./:{}*$+-]{1,128}$/;
 const host = /^[\w.:[\]-]{1,255}$/;
-/** Of a recording or a dictation: what logs and events name, too. Nobody is known by it outside. */
+/** The id of a recording or a dictation, as in logs and events. It identifies nobody outside the system. */
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Attributes that a span may have, with the pattern of their text. Libraries add paths, queries, headers and messages. */
+/**
+ * Attributes that a span may have, with the pattern of their values. Libraries add paths, queries, headers and
+ * messages.
+ */
 const allowed: Readonly<Record<string, RegExp>> = {
   'auscribe.delivery.attempt': name,
   'auscribe.dictation.id': id,
@@ -80,7 +83,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   'url.scheme': name,
 };
 
-/** The attributes of the list: numbers and booleans as they are, texts that match their pattern, and no lists. */
+/** Keeps listed attributes only: numbers and booleans as they are, texts that match their pattern, and no arrays. */
 export function allowedAttributes<V>(attributes: Readonly<Record<string, V>> | undefined): Record<string, V> {
   return Object.fromEntries(
     Object.entries(attributes ?? {}).filter(([key, value]) => {

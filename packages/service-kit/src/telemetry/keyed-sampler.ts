@@ -3,15 +3,15 @@ import type { Context } from '@opentelemetry/api';
 import { type Sampler, SamplingDecision, type SamplingResult } from '@opentelemetry/sdk-trace-node';
 
 export interface Sampling {
-  /** Of all traces, from 0 to 1. */
+  /** The share of traces that is recorded, from 0 to 1. */
   ratio: number;
-  /** Known inside only. */
+  /** Secret of this system. */
   key: string;
 }
 
 /**
- * Whether a trace is recorded: by a hash of its id that nobody outside can compute. Whoever chooses ids, as every client
- * may, can't choose those that are sampled, and all services come to the same answer by themselves.
+ * Whether a trace is recorded, by a keyed hash of its id. Clients can choose trace ids, but not ones that are sampled,
+ * and all services come to the same decision independently.
  */
 export function isSampled({ ratio, key }: Sampling, traceId: string): boolean {
   if (ratio >= 1) return true;

@@ -2,7 +2,7 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import type { mongo } from 'mongoose';
 
 /**
- * A span for each command that a request or an event causes, from the driver's own events: the operation and the
+ * Makes a span for each command that a request or an event causes, from the driver's own events: the operation and the
  * collection, never a filter, a value or an answer. Scheduled work has no parent and gets no spans.
  */
 export function traceCommands(client: mongo.MongoClient): void {
@@ -42,7 +42,7 @@ export function traceCommands(client: mongo.MongoClient): void {
 
 type Answered = Pick<mongo.CommandSucceededEvent, 'requestId' | 'address'>;
 
-/** `find: 'jobs'`; the command for a cursor's next page has it in a field of its own. */
+/** As in `find: 'jobs'`; the command for a cursor's next page names it in a separate field. */
 function collectionIn(name: string, command: Readonly<Record<string, unknown>>): string | undefined {
   const said = name === 'getMore' ? command.collection : command[name];
   return typeof said === 'string' ? said : undefined;
@@ -52,7 +52,7 @@ function errorType(failure: Error): string {
   return 'code' in failure && typeof failure.code === 'number' ? String(failure.code) : failure.name;
 }
 
-/** `host:port`; an IPv6 host has colons of its own. */
+/** `host:port`; an IPv6 host contains colons itself. */
 function splitAddress(address: string): [string, number | undefined] {
   const at = address.lastIndexOf(':');
   return at < 0 ? [address, undefined] : [address.slice(0, at), Number(address.slice(at + 1)) || undefined];
@@ -64,7 +64,7 @@ export function setTracing(on: boolean): void {
   tracing = on;
 }
 
-/** Whether this process records spans. Otherwise nothing that costs time is switched on. */
+/** Whether this process records spans. Otherwise nothing that costs time is turned on. */
 export function isTracing(): boolean {
   return tracing;
 }

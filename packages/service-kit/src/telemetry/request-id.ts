@@ -10,14 +10,14 @@ import {
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Its name on spans. */
+/** Name of the attribute on spans. */
 export const requestIdAttribute = 'auscribe.request.id';
 export const requestIdPattern = /^[\w-]{8,64}$/;
 const key = createContextKey(requestIdAttribute);
-/** In messages and outboxes. Between services it is `x-request-id`, which the internal key vouches for. */
+/** Name in messages and outboxes. Between services it is `x-request-id`, which the internal key vouches for. */
 const field = 'auscribe-request-id';
 
-/** The id as it came in a header, unless it could break a log. */
+/** The id from a header, unless it contains anything that could corrupt a log. */
 export function acceptedRequestId(header: unknown): string | undefined {
   return typeof header === 'string' && requestIdPattern.test(header) ? header : undefined;
 }
@@ -26,12 +26,12 @@ function withRequestId(of: Context, id: string): Context {
   return of.setValue(key, id);
 }
 
-/** Of the request that caused what is being done: the same in all services, in every log line and span. */
+/** Id of the request that caused the current work: the same in all services, in every log line and span. */
 export function currentRequestId(of: Context = context.active()): string | undefined {
   return acceptedRequestId(of.getValue(key));
 }
 
-/** Takes the id along with whatever a request causes: messages, outbox entries and work that is stored for later. */
+/** Carries the id to whatever a request causes: messages, outbox entries and work that is stored for later. */
 export class RequestIdPropagator implements TextMapPropagator {
   inject(of: Context, carrier: unknown, setter: TextMapSetter): void {
     const id = currentRequestId(of);
@@ -48,7 +48,7 @@ export class RequestIdPropagator implements TextMapPropagator {
   }
 }
 
-/** Writes the id on each span. */
+/** Sets the id on each span. */
 export class RequestIdOnSpans implements SpanProcessor {
   onStart(span: Span, parent: Context): void {
     const id = currentRequestId(parent);
@@ -63,8 +63,8 @@ export class RequestIdOnSpans implements SpanProcessor {
 }
 
 /**
- * Runs hooks and the handler in the request's context: its id and, if it is traced, its span. Entered again after the body
- * was read, because the body's events come from the connection and have no request.
+ * Runs hooks and the handler in the request's context: its id and, if it is traced, its span. The context is entered
+ * again after the body was read, because the body's events come from the connection and carry no request.
  */
 export function followRequest(app: FastifyInstance): void {
   const traced = app.hasRequestDecorator('opentelemetry');

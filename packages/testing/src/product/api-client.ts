@@ -14,7 +14,7 @@ export interface Account {
   password: string;
 }
 
-/** Calls the product as a client of the contract does, with nothing but what PRODUCT.md section 7 says. */
+/** Calls the product as an API client would, using only what PRODUCT.md section 7 describes. */
 export class ApiClient {
   accessToken = '';
   refreshToken = '';
@@ -22,7 +22,7 @@ export class ApiClient {
   constructor(
     readonly url: string,
     private readonly inbox: Inbox,
-    /** Signs in as this browser; else as what it is. */
+    /** The User-Agent header; if empty, fetch's own is sent. */
     private readonly userAgent = '',
   ) {}
 
@@ -48,12 +48,12 @@ export class ApiClient {
     return { status: answer.status, headers: answer.headers, text, body: parsed<T>(text) };
   }
 
-  /** Access tokens live for minutes, some tests longer. While it renews, other calls continue with the old one. */
+  /** Access tokens live for minutes, some tests run longer. Other calls use the old token during renewal. */
   private async renew(): Promise<void> {
     if (secondsLeft(this.accessToken) <= 120) await this.renewNow();
   }
 
-  /** As the page does when it is not let in. */
+  /** As the page does after a 401. */
   async renewNow(): Promise<void> {
     const { refreshToken } = this;
     if (refreshToken === '') return;
@@ -78,7 +78,7 @@ export class ApiClient {
     return this.call<T>('PUT', path, body);
   }
 
-  /** Signs up, verifies by the mailed code, signs in and gives the second factor. */
+  /** Signs up, verifies the e-mail address with the mailed code, signs in and passes the second factor. */
   async newClinician(name = 'Aroha'): Promise<Account> {
     const email = `clinician-${randomUUID().slice(0, 12)}@clinic.example`;
     const password = `correct horse ${randomUUID().slice(0, 8)}`;
@@ -113,7 +113,7 @@ export class ApiClient {
     return answer.body.data.id;
   }
 
-  /** The user's choice of `Auto-Delete after`, with settings as most users have them. */
+  /** Sets `Auto-Delete after`, with the usual values for the other settings. */
   chooseAutoDelete(userId: string, autoDelete: string): Promise<Answer> {
     const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
     return this.put(`/settings/${userId}`, { ...settings, exportFormat: 'PDF', autoDelete });
@@ -126,7 +126,7 @@ export class ApiClient {
     return this.call('POST', `/email/send-with-attachment?${new URLSearchParams(query)}`, form);
   }
 
-  /** Answers the recording's id. */
+  /** Returns the recording's id. */
   async startRecording(userId: string): Promise<string> {
     const answer = await this.post<{ recordingId: string }>('/chunking/start-recording', { userId });
     return answer.body.data.recordingId;
@@ -159,7 +159,7 @@ export class ApiClient {
   }
 }
 
-/** One page, which shows “Summary”. */
+/** One page that shows "Summary". */
 export const smallestPdf = Buffer.from(
   [
     '%PDF-1.4',
@@ -183,7 +183,7 @@ function secondsLeft(accessToken: string): number {
   return claims === '' ? Number.POSITIVE_INFINITY : (JSON.parse(claims) as { exp: number }).exp - Date.now() / 1000;
 }
 
-/** Plain-text answers have no envelope; reading one of those as JSON gives empty fields. */
+/** Plain-text answers have no envelope; parsed as JSON they give empty fields. */
 function parsed<T>(text: string): Answer<T>['body'] {
   try {
     return JSON.parse(text) as Answer<T>['body'];

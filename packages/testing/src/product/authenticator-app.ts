@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 
 const stepSeconds = 30;
 
-/** The six digits that an authenticator app shows for a base32 secret (RFC 4226 and 6238), written apart from the product's. */
+/**
+ * The six digits that an authenticator app shows for a base32 secret (RFC 4226 and 6238), implemented independently of
+ * the product.
+ */
 export function appCode(secret: string, ms: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / 1000 / stepSeconds)));

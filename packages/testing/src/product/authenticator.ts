@@ -5,7 +5,7 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const withCredential = 0x40;
 
-/** An authenticator in software: ES256 keys for one domain, as WebAuthn describes their answers. */
+/** A software authenticator: ES256 keys for one domain, with answers as WebAuthn specifies them. */
 export class Authenticator {
   readonly #id = randomBytes(32);
   readonly #privateKey: KeyObject;
@@ -21,7 +21,7 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** Of `navigator.credentials.create`. */
+  /** Answers `navigator.credentials.create`. */
   create(challenge: string): PasskeyAttestation {
     const idLength = Buffer.alloc(2);
     idLength.writeUInt16BE(this.#id.length);
@@ -47,7 +47,7 @@ export class Authenticator {
     };
   }
 
-  /** Of `navigator.credentials.get`. */
+  /** Answers `navigator.credentials.get`. */
   get(challenge: string): PasskeyAssertion {
     this.#counter += 1;
     const data = this.#head(userPresent | userVerified);
@@ -64,7 +64,7 @@ export class Authenticator {
     };
   }
 
-  /** As one that was copied would: behind by so many signatures. */
+  /** Acts like a cloned authenticator, whose counter is behind by this many signatures. */
   rewind(signatures: number): void {
     this.#counter -= signatures;
   }
@@ -98,7 +98,7 @@ export class Authenticator {
   }
 }
 
-/** RFC 8949, as far as the above needs it. */
+/** RFC 8949, as far as it is needed here. */
 function cborHead(majorType: number, value: number): Buffer {
   const type = majorType << 5;
   if (value < 24) return Buffer.from([type | value]);

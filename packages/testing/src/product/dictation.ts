@@ -3,7 +3,7 @@ import { eventually } from '../eventually.js';
 import type { ApiClient } from './api-client.js';
 import { inChunks } from './spoken.js';
 
-/** Waits until a dictation has left the pipeline: ready, failed, or without speech. */
+/** Waits until a dictation has left the pipeline: ready, failed or without speech. */
 export function finished(api: ApiClient, id: string, withinMs = 180_000, everyMs = 500): Promise<DictationDetails> {
   return eventually(
     async () => {
@@ -34,7 +34,7 @@ export function mergeBody(submission: Submission, extra: Record<string, unknown>
   };
 }
 
-/** Uploads a recording in chunks and submits it, as a client without faults does. Does not wait for the dictation. */
+/** Uploads a recording in chunks and submits it, like a client without faults. Does not wait for the dictation. */
 export async function submitRecording(
   api: ApiClient,
   userId: string,
@@ -47,7 +47,7 @@ export async function submitRecording(
   return { recordingId, id: body.data.id };
 }
 
-/** Words as they count for comparing two transcripts of the same speech. */
+/** Words, normalised for comparing two transcripts of the same speech. */
 export function words(text: string): string[] {
   return text
     .toLowerCase()

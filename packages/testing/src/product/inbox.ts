@@ -8,7 +8,7 @@ export interface Mail {
   attachments?: { generatedFileName: string; contentType: string; length: number }[];
 }
 
-/** The mail inbox of the local start, read as a person would. */
+/** The mail inbox of the local start. */
 export class Inbox {
   constructor(private readonly url: string) {}
 
@@ -18,7 +18,7 @@ export class Inbox {
     return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address.toLowerCase()));
   }
 
-  /** The newest code after the first `seen` mails. Notices, which come when they can, hold none. */
+  /** The newest code after the first `seen` mails. Notices may arrive in between; they hold no code. */
   async nextCode(address: string, seen: number): Promise<string> {
     return eventually(
       async () => {

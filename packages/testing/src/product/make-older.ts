@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Lets a dictation be as old as if it had been submitted some days earlier. No test waits for that. */
+/** Makes a dictation look as if it had been submitted some days earlier. */
 export async function makeOlder(mongoUrl: string, dictationId: string, days: number): Promise<void> {
   const connection = await mongoose.createConnection(mongoUrl, { dbName: 'auscribe_dictations' }).asPromise();
   try {

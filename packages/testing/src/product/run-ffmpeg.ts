@@ -6,7 +6,7 @@ import { cacheFolder, provisionFfmpeg } from '@auscribe/local';
 const run = promisify(execFile);
 let program: Promise<string> | undefined;
 
-/** Runs the ffmpeg that the local start would use; fetches it when there is none. Throws what it says of an error. */
+/** Runs the ffmpeg of the local start, which is downloaded if necessary. Throws with ffmpeg's error output. */
 export async function runFfmpeg(args: readonly string[]): Promise<void> {
   program ??= find();
   await run(await program, ['-v', 'error', '-y', ...args]);

@@ -16,7 +16,7 @@ export async function speak(text: string, voice = 'en-us'): Promise<string> {
   return path;
 }
 
-/** What MediaRecorder makes of the sound: WebM with Opus at 128 kbit/s, without duration and cues. */
+/** Encodes the sound as MediaRecorder does: WebM with Opus at 128 kbit/s, without duration and cues. */
 export async function asRecorded(wav: string): Promise<Buffer> {
   const path = wav.replace(/\.wav$/, '.webm');
   const options = ['-ac', '1', '-ar', '48000', '-c:a', 'libopus', '-b:a', '128k', '-live', '1', '-f', 'webm'];
@@ -24,14 +24,17 @@ export async function asRecorded(wav: string): Promise<Buffer> {
   return readFile(path);
 }
 
-/** The recording in pieces of about ten seconds, as they would be uploaded. */
+/** Splits a recording into pieces of about ten seconds, as uploaded by the browser. */
 export function inChunks(recording: Buffer, bytesPerChunk = 162_000): Buffer[] {
   const chunks: Buffer[] = [];
   for (let at = 0; at < recording.length; at += bytesPerChunk) chunks.push(recording.subarray(at, at + bytesPerChunk));
   return chunks;
 }
 
-/** Some seconds of silence, or of a quiet room: the same noise each time, as a voice detector takes some noises for speech. */
+/**
+ * Some seconds of silence or of a quiet room. The noise is always the same, because a voice detector takes some noises
+ * for speech.
+ */
 export async function quiet(seconds: number, noise: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'auscribe-quiet-'));
   const path = join(folder, 'quiet.wav');

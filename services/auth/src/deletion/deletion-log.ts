@@ -1,4 +1,4 @@
-import { erasedUserName } from '@auscribe/service-kit';
+import { erasedUserHash } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 
 interface LoggedDeletion {
@@ -17,14 +17,14 @@ export class DeletionLog {
 
   /** Keeps the time of the first deletion. */
   async record(userId: string, at: Date): Promise<void> {
-    await this.log.updateOne({ _id: erasedUserName(userId) }, { $setOnInsert: { at } }, { upsert: true });
+    await this.log.updateOne({ _id: erasedUserHash(userId) }, { $setOnInsert: { at } }, { upsert: true });
   }
 
   /** Those of the given users whose accounts were deleted. */
   async deletedAmong(userIds: readonly string[]): Promise<string[]> {
-    const found = await this.log.find({ _id: { $in: userIds.map(erasedUserName) } }).toArray();
+    const found = await this.log.find({ _id: { $in: userIds.map(erasedUserHash) } }).toArray();
     const names = new Set(found.map(({ _id }) => _id));
-    return userIds.filter((userId) => names.has(erasedUserName(userId)));
+    return userIds.filter((userId) => names.has(erasedUserHash(userId)));
   }
 
   async deleteOlderThan(at: Date): Promise<void> {

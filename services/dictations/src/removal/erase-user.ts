@@ -26,7 +26,7 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
   await retentions.deleteOne({ _id: userId });
   await templates.deleteMany({ userId });
   await vocabularies.deleteOne({ _id: userId });
-  await usage.forgetUser(userId);
+  await usage.removeUser(userId);
   // Templates and vocabularies, and notes that were being saved when their record was removed.
   for (const prefix of [
     `templates/${userId}/`,

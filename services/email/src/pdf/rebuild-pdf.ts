@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { maxAttachmentBytes } from '@auscribe/contracts';
-import { confined, takingTurns } from '@auscribe/service-kit';
+import { confined, limitConcurrency } from '@auscribe/service-kit';
 import { PdfRefused, type RefusalReason, reading, refusals, refusedPrefix, refusedStatus } from './refusals.js';
 
 const mebibyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('../../dist/pdf/program.js', import.meta.u
 const limits = { cpuSeconds: 10, memoryBytes: 768 * mebibyte, fileBytes: 0, niceness: 5 };
 const timeoutMs = 60_000;
 
-const turns = takingTurns(2);
+const turns = limitConcurrency(2);
 /** Each user's last file that is waiting or being read. */
 const lastOf = new Map<string, Promise<unknown>>();
 

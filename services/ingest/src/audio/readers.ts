@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { decodersAllowed, demuxersAllowed, maxAudioBytes, maxAudioHours } from '@auscribe/contracts';
-import { confined, programMissing, takingTurns } from '@auscribe/service-kit';
+import { confined, limitConcurrency, programMissing } from '@auscribe/service-kit';
 import { BrokenAudioError, type BrokenReason } from '../errors.js';
 import { noAudio, reading } from './demux/protocol.js';
 
@@ -18,7 +18,7 @@ const memory = { memoryBytes: 1024 * mebibyte, fileBytes: 2048 * mebibyte, nicen
 /** An hour of recording, 20 MiB, takes less than a second. A damaged file can send the demuxer into an endless loop. */
 const cpuSeconds = (size: number): number => 10 + Math.ceil(size / (4 * mebibyte));
 const timeoutMs = 10 * 60_000;
-const demuxerTurns = takingTurns(Math.max(2, availableParallelism()));
+const demuxerTurns = limitConcurrency(Math.max(2, availableParallelism()));
 
 /**
  * Runs the demuxer on an untrusted file in a separate process: whatever the file makes it do, only that process slows
@@ -50,7 +50,7 @@ function brokenReason(end: ChildEnd): BrokenReason | null {
 }
 
 const ffmpegLimits = { cpuSeconds: 20 * 60, memoryBytes: 768 * mebibyte, fileBytes: maxAudioBytes, niceness: 5 };
-const ffmpegTurns = takingTurns(Math.max(2, availableParallelism()));
+const ffmpegTurns = limitConcurrency(Math.max(2, availableParallelism()));
 
 /** Reads only the file itself, only its audio, and no more than a recording can have. */
 const input = (from: string): string[] => [

@@ -34,7 +34,7 @@ export class UploadSlots {
     await this.users.updateOne({ _id: userId }, { $pull: { slots: { id } } });
   }
 
-  async forgetUser(userId: string): Promise<void> {
+  async removeUser(userId: string): Promise<void> {
     await this.users.deleteOne({ _id: userId });
   }
 

@@ -106,14 +106,14 @@ export class Quota {
     await this.usage.giveBack(userId, 'audioSeconds', Math.ceil(durationMs / 1000));
   }
 
-  async forgetUser(userId: string): Promise<void> {
-    await this.usage.forgetUser(userId);
-    await this.slots.forgetUser(userId);
+  async removeUser(userId: string): Promise<void> {
+    await this.usage.removeUser(userId);
+    await this.slots.removeUser(userId);
   }
 
   /** Removes the counts of past days. */
-  forgetOldDays(): Promise<void> {
-    return this.usage.forgetOldDays();
+  removeOldDays(): Promise<void> {
+    return this.usage.removeOldDays();
   }
 
   private async inSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {

@@ -93,5 +93,5 @@ export async function forgetStrayLease(
   { jobs, leases }: Pick<TranscriptionContext, 'jobs' | 'leases'>,
   recordingId: string,
 ): Promise<void> {
-  if (!(await jobs.find(recordingId))) await leases.forget(cutLease(recordingId));
+  if (!(await jobs.find(recordingId))) await leases.remove(cutLease(recordingId));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The row with Save at the end of a long form. It stays in sight while the form is scrolled. */
+/** The row with Save at the end of a long form. It stays in view while the form is scrolled. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -26,7 +26,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While busy it does nothing but stays focusable: a disabled button loses the focus. */
+/** While busy it does nothing but stays focusable, because a disabled button loses the focus. */
 export function Button({
   look = 'primary',
   icon,
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-/** Stops the submit, too: Enter in a field presses this button. */
+/** Also stops the submit: Enter in a field presses this button. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -4,13 +4,13 @@ import { Card } from './card.js';
 import { classNames } from './class-names.js';
 
 interface CollapsibleCardProps {
-  /** The id of the part that opens. */
+  /** Id of the collapsible part. */
   id: string;
   title: string;
   hint: ReactNode;
   open: boolean;
   onToggle(): void;
-  /** Where the words are in another language than the page. */
+  /** Set if the text is in another language than the page. */
   lang?: string;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function CollapsibleCard({ id, title, hint, open, onToggle, lang, childre
       <h2 className="font-semibold text-base sm:text-lg">
         <button
           type="button"
-          // Its name is the title alone, so that a word of the hint does not make it match another button.
+          // Named by the title alone, so that a word of the hint does not make it match another button.
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-hint`}
           aria-expanded={open}

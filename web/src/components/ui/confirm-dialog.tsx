@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** Where the words are in another language than the page. */
+  /** Set if the text is in another language than the page. */
   lang?: string;
   onConfirm(): void;
   onCancel(): void;

@@ -6,7 +6,7 @@ import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
 import { text } from './dialog-text.js';
 import { DiscardQuestion, useDiscardQuestion } from './discard-question.js';
-import { useGiveBackFocus } from './give-back-focus.js';
+import { useRestoreFocus } from './restore-focus.js';
 
 interface DialogProps {
   open: boolean;
@@ -18,15 +18,15 @@ interface DialogProps {
   /** The row of buttons. */
   actions?: ReactNode;
   wide?: boolean;
-  /** What is typed is still there when it opens again, so closing need not ask. */
+  /** Typed text is still there when the dialog opens again, so closing need not ask. */
   keepsText?: boolean;
-  /** Where the words are in another language than the page. */
+  /** Set if the text is in another language than the page. */
   lang?: string;
 }
 
 /**
- * A modal: the focus stays inside and goes back afterwards. Escape, the cross and a click outside close it, and ask
- * first if that would discard typed text.
+ * A modal: the focus stays inside and returns afterwards. Escape, the close button and a click outside close it, but
+ * ask first if that would discard typed text.
  */
 export function Dialog({
   open,
@@ -40,7 +40,7 @@ export function Dialog({
   lang,
 }: DialogProps) {
   const t = useStore(text);
-  const focus = useGiveBackFocus();
+  const focus = useRestoreFocus();
   const { asking, noteField, tryToClose, keep, discard } = useDiscardQuestion(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={keepsText ? onOpenChange : tryToClose}>

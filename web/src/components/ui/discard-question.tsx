@@ -9,61 +9,62 @@ const textFields =
   'textarea, input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file],[type=hidden])';
 
 /**
- * Keeps a key pressed by mistake from discarding typed text: closing a dialog whose fields were changed asks first. The
- * text that a field has when it is first focused is its original text.
+ * Keeps an accidental key press from discarding typed text: closing a dialog whose fields were changed asks first. The
+ * text that a field has when it is first focused counts as its original text.
  */
 export function useDiscardQuestion(open: boolean, close: () => void) {
-  const begunWith = useRef(new Map<TextField, string>());
-  const writing = useRef<Element | null>(null);
+  const originalValues = useRef(new Map<TextField, string>());
+  const lastFocused = useRef<Element | null>(null);
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     if (open) return;
-    begunWith.current.clear();
+    originalValues.current.clear();
     setAsking(false);
   }, [open]);
 
-  // Back to where the typing stopped. The fields can be focused only once the question is gone.
+  // Returns to where the user was typing. The fields can be focused only once the question is gone.
   useEffect(() => {
-    if (asking || !(writing.current instanceof HTMLElement)) return;
-    writing.current.focus({ preventScroll: true });
-    writing.current = null;
+    if (asking || !(lastFocused.current instanceof HTMLElement)) return;
+    lastFocused.current.focus({ preventScroll: true });
+    lastFocused.current = null;
   }, [asking]);
 
   return {
     asking,
     noteField({ target }: FocusEvent) {
       const field = target as TextField;
-      if (field.matches(textFields) && !begunWith.current.has(field)) begunWith.current.set(field, field.value);
+      if (field.matches(textFields) && !originalValues.current.has(field))
+        originalValues.current.set(field, field.value);
     },
     tryToClose() {
       if (asking) return setAsking(false);
-      const typed = [...begunWith.current].some(([field, value]) => isEditable(field) && field.value !== value);
+      const typed = [...originalValues.current].some(([field, value]) => isEditable(field) && field.value !== value);
       if (!typed) return close();
-      writing.current = document.activeElement;
+      lastFocused.current = document.activeElement;
       setAsking(true);
     },
     keep: () => setAsking(false),
     discard() {
-      writing.current = null;
+      lastFocused.current = null;
       setAsking(false);
       close();
     },
   };
 }
 
-/** What is being sent can no longer be changed, and closing the dialog does not take it back. */
+/** A field that is being sent can no longer be changed, and closing the dialog would not take it back. */
 function isEditable(field: TextField): boolean {
   return field.isConnected && !field.readOnly && !field.disabled;
 }
 
-/** Takes the place of the dialog's buttons. */
+/** Replaces the dialog's buttons. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   const t = useStore(text);
   const id = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // After the press outside that raised the question, which would move the focus to the page.
+    // Runs after the press outside that raised the question, which would otherwise move the focus to the page.
     const timer = setTimeout(() => keep.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, []);

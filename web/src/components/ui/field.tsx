@@ -11,7 +11,7 @@ interface FieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   optional?: boolean;
-  /** Stands at the end of the label's line, such as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode;
   children(control: FieldControl): ReactNode;
 }

@@ -16,7 +16,7 @@ export function TextArea({ className, ...rest }: TextAreaProps) {
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The platform's own select, which phones, keyboards and screen readers support best. */
+/** The native select, which phones, keyboards and screen readers support best. */
 export function Select({ className, children, ...rest }: SelectProps) {
   return (
     <span className={classNames('relative block', className)}>
@@ -31,6 +31,6 @@ export function Select({ className, children, ...rest }: SelectProps) {
   );
 }
 
-/** One look for inputs, selects and text areas; 16 px and more keep phones from zooming in. */
+/** The style shared by inputs, selects and text areas. At 16 px or more, phones do not zoom in. */
 export const controlClass =
   'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors enabled:hover:border-quiet focus:border-accent focus:outline-2 focus:outline-accent focus:-outline-offset-1 aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-quiet [&[readonly]]:bg-sunken';

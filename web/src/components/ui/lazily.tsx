@@ -8,8 +8,8 @@ interface Opened {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened; it stays mounted, so that it gives the focus back when it
- * closes. If the fetch failed, React's lazy() would take the page down, with the recording that runs there.
+ * A dialog whose code is fetched when it is first opened. It stays mounted, so that it returns the focus when it
+ * closes. If the fetch failed, React's lazy() would take down the page and the recording on it.
  */
 export function lazily<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at module level
@@ -47,7 +47,7 @@ const text = i18n('lazily', {
   notLoaded: 'This could not be loaded. Please check your internet connection and try again.',
 });
 
-/** A part that the page can do without: if it can't be fetched, nothing is shown, and the page continues. */
+/** An optional part of the page: if its code cannot be fetched, nothing is shown, and the page continues. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

@@ -2,7 +2,7 @@ import { classNames } from './class-names.js';
 
 const bars = ['h-4', 'h-8', 'h-12', 'h-8', 'h-4'] as const;
 
-/** A wave, like a voice; it stands still for users who want less motion. */
+/** An animated voice waveform; it stands still for users who prefer reduced motion. */
 export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">
@@ -21,7 +21,7 @@ export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** Stands in for what is loading, at its size. */
+/** Placeholder for loading content, at its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-pulse rounded-lg bg-line/60', className)} />;
 }

@@ -14,7 +14,7 @@ const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert };
 interface NoticeProps {
   tone: Tone;
   title: string;
-  /** Without a role of its own, inside a live region. */
+  /** Without a role, for use inside a live region. */
   quiet?: boolean;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The page's one h1, also the tab's title. After a change of page the focus goes here, so that it is read out. */
+/** The page's only h1, also used as the tab's title. After navigation it gets the focus, so that it is read out. */
 export function PageTitle({ children, tab }: { children: string; tab?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,19 +19,19 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
 let wanted = false;
 
 /** Called when the page changes, before the new one is rendered: its heading will take the focus. */
-export function wantPageFocus(): void {
+export function requestPageFocus(): void {
   wanted = true;
 }
 
 /**
- * The new page's heading takes the focus, once, unless the page has already put it into a field of its own or somebody
- * has moved it to a toast, which shows before the page is rendered.
+ * The new page's heading takes the focus, once. The exceptions are a page that has already focused one of its fields,
+ * and a user who has moved the focus to a toast, which appears before the page is rendered.
  */
 function takePageFocus(heading: HTMLElement): void {
   if (!wanted) return;
   wanted = false;
   if (document.activeElement instanceof HTMLInputElement) return;
   if (document.activeElement?.closest('[data-sonner-toaster]')) return;
-  // The scroll restoration chooses the place on the page.
+  // Scroll restoration sets the position on the page.
   heading.focus({ preventScroll: true });
 }

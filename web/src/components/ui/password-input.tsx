@@ -8,7 +8,7 @@ const text = i18n('password-input', { show: 'Show password', hide: 'Hide passwor
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> };
 
-/** A password that can be shown: on a phone, one is mistyped more often than read over a shoulder. */
+/** A password that can be shown: on a phone, mistyping is likelier than somebody reading over the shoulder. */
 export function PasswordInput(props: PasswordInputProps) {
   const words = useStore(text);
   const [shown, setShown] = useState(false);

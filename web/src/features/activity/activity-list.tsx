@@ -31,7 +31,6 @@ import { activityWords } from './activity-words.js';
 import { loadActivity } from './api.js';
 import { text } from './text.js';
 
-/** Newest first, with a button for earlier activity. */
 export function ActivityList({ id }: { id: string }) {
   const t = useStore(text);
   const { lines, next, state, refresh, more } = useActivity(id);
@@ -135,7 +134,7 @@ interface Activity {
   state: 'loading' | 'failed' | 'loaded';
 }
 
-/** The activity of a record, page by page, loaded when it is first shown. */
+/** A record's activity, page by page, loaded when it is first shown. */
 function useActivity(id: string) {
   const [activity, setActivity] = useState<Activity>({ lines: [], next: null, state: 'loading' });
   const leaving = useRef(new AbortController());

@@ -6,7 +6,7 @@ import { toast } from '../../components/ui/toast.js';
 import { language } from '../../lib/i18n/language.js';
 import { text } from './text.js';
 
-/** Closed at first: neither its code nor the activity is fetched for somebody who only reads the note. */
+/** Closed at first: neither its code nor the activity is fetched for users who only read the note. */
 export function ActivityPanel({ id }: { id: string }) {
   const t = useStore(text);
   const lang = useStore(language);

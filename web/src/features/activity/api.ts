@@ -8,7 +8,7 @@ import { api } from '../../lib/session/session.js';
 
 interface ActivityPage {
   lines: RecordActivity[];
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
@@ -28,8 +28,8 @@ export async function noteExport(id: string, format: ExportFormat): Promise<void
 const triesAfterMs = [0, 2000, 10_000];
 
 /**
- * Reports that text was copied. Not awaited: browsers allow copying only within the click, and the text was already on the
- * page. Retried while the network is down.
+ * Reports that text was copied. Not awaited, because browsers allow copying only within the click, and the text was
+ * already on the page. Retried while the network is down.
  */
 export async function noteCopy(id: string): Promise<void> {
   for (const waitMs of triesAfterMs) {
@@ -38,7 +38,7 @@ export async function noteCopy(id: string): Promise<void> {
       await noteExport(id, 'copy');
       return;
     } catch {
-      // The activity shows in any case that the record was viewed.
+      // The activity already shows that the record was viewed.
     }
   }
 }

@@ -38,7 +38,7 @@ export const text = i18n('activity', {
   shared: params('You shared the summary with {number} recipients'),
   sharedWithOne: 'You shared the summary with one recipient',
   sharedWith: params('You shared the summary with {recipients}'),
-  deletion_notice: 'You were shown that auto-delete is about to delete this record',
+  deletion_notice: 'You were notified that auto-delete is about to delete this record',
   kept: 'You chose to keep this record: auto-delete does not apply to it',
   no_longer_kept: 'You let auto-delete apply to this record again',
   deletedByTime: 'Auto-delete removed this record',

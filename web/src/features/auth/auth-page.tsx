@@ -7,7 +7,7 @@ import { classNames } from '../../components/ui/class-names.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { text } from './text.js';
 
-/** The frame of every page before sign-in: a picture of the product beside the form where there is room for it. */
+/** The frame of every page before sign-in: a picture of the product next to the form, if there is room for it. */
 export function AuthPage({ children }: { children: ReactNode }) {
   const words = useStore(text);
   return (
@@ -33,18 +33,18 @@ export function AuthPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Heights in per cent of a spoken sentence. */
+/** Bar heights of a spoken sentence, in percent. */
 const voice = [
   18, 34, 58, 82, 64, 40, 72, 96, 70, 44, 26, 52, 78, 60, 34, 20, 46, 88, 66, 38, 56, 74, 48, 28, 42, 62, 36, 22,
 ];
-/** Widths in per cent of the note's lines, section by section. */
+/** Line widths of the note in percent, section by section. */
 const sections = [
   [28, 92, 74],
   [22, 84],
   [34, 96, 58],
 ];
 
-/** Speech above, the note below: what the product does, as decoration. */
+/** Decoration that shows what the product does: speech above, the note below. */
 function VoiceToNote({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('w-full max-w-md', className)}>

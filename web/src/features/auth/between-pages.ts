@@ -4,15 +4,15 @@ import { isRecord } from '../../lib/decode.js';
 const codeSentKey = 'codeSentAt';
 
 /**
- * Remembers when a code was mailed, so that a reload does not restart the wait for the next one. If the server could
- * not mail the code, its message is shown: the sign-in itself succeeded.
+ * Stores when a code was mailed, so that a reload does not restart the wait for the next one. If the server could not
+ * mail the code, its message is shown: the sign-in itself succeeded.
  */
 export function noteCodeSent(serverMessage = ''): void {
   sessionStorage.setItem(codeSentKey, String(Date.now()));
   if (/could not be sent/i.test(serverMessage)) toast.warning(serverMessage);
 }
 
-/** Milliseconds since 1970. Without a record of it, the code is taken to have been sent just now. */
+/** Milliseconds since 1970. If nothing is stored, the code counts as just sent. */
 export function codeSentAt(): number {
   const stored = Number(sessionStorage.getItem(codeSentKey));
   const now = Date.now();
@@ -22,7 +22,8 @@ export function codeSentAt(): number {
 }
 
 /**
- * The email that the previous page passed on, so that nobody types it twice. It travels in the history, not in the URL.
+ * The e-mail address passed on by the previous page, so that nobody types it twice. It is in the history state, not in
+ * the URL.
  */
 export function emailCarried(state: unknown): string {
   return isRecord(state) && typeof state.email === 'string' ? state.email : '';

@@ -17,7 +17,7 @@ import { emailCarried } from './between-pages.js';
 import { ResetPasswordForm } from './reset-password-form.js';
 import { text } from './text.js';
 
-/** The step is kept in the history entry: a reload does not lose it, and Back goes back a step. */
+/** The step is stored in the history entry: a reload keeps it, and Back returns to the previous step. */
 export function ForgotPasswordPage() {
   const words = useStore(text);
   const { state } = useLocation();
@@ -90,7 +90,7 @@ function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
   );
 }
 
-/** The answer's `request` tells the server, together with the code, who asked for it. */
+/** The answer's `request` must be sent back with the code, and identifies this request to the server. */
 function forgotPassword(username: string) {
   return api.answer(operation, { body: { username } });
 }

@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.js';
 import { SignUpForm } from './sign-up-form.js';
 import { text } from './text.js';
 
-/** /login and /register: one page whose tab is in the address, so that Back and a reload keep it. */
+/** /login and /register: one page with the tab in its address, so that Back and a reload keep the tab. */
 export function LoginPage() {
   const words = useStore(text);
   const location = useLocation();

@@ -8,7 +8,7 @@ export const noDigits: Digits = Array.from({ length: codeLength }, () => '');
 
 interface Step {
   digits: Digits;
-  /** The box that is next. */
+  /** The box to focus next. */
   focus: number;
 }
 
@@ -22,8 +22,8 @@ export function enter(digits: Digits, at: number, input: string): Step {
 }
 
 /**
- * Digits after pasting at box `at`. A whole code fills all boxes wherever it is pasted, with spaces or dashes in it or
- * with words around it; a part of one goes in at the box.
+ * Digits after pasting at box `at`. A whole code fills all boxes wherever it is pasted, even with spaces, dashes or
+ * words around it; a partial code starts at the box.
  */
 export function paste(digits: Digits, at: number, pasted: string): Step {
   const joined = pasted.replace(/(?<=\d)[\s\-–.]+(?=\d)/g, '');
@@ -41,7 +41,7 @@ function clear(digits: Digits, at: number): Step {
   return { digits: digits.map((digit, index) => (index === at ? '' : digit)), focus: at };
 }
 
-/** What was typed into a box that had a digit: the new digit, on whichever side of the old one. */
+/** What was typed into a box that had a digit: the new digit, whether it is before or after the old one. */
 export function withoutOld(value: string, old: string): string {
   return old !== '' && value.length === 2 ? value.replace(old, '') : value;
 }
@@ -63,8 +63,8 @@ export function codeOf(digits: Digits): string | null {
 export type CodeOutcome = string | null;
 
 /**
- * The words for a refused code (PRODUCT.md section 8). For other refusals, the server's own: "Incorrect code" would
- * send somebody who is locked out for a while to look for yet another code.
+ * The message for a refused code (PRODUCT.md section 8). Other refusals show the server's own message: "Incorrect code"
+ * would make a user who is temporarily locked out look for yet another code.
  */
 export function codeRefusal(data: unknown): string {
   return typeof data === 'string' && /^(too many|user not found)/i.test(data) ? data : text.get().wrongCode;

@@ -61,7 +61,7 @@ export function OtpBoxes({ digits, invalid, describedBy, onChange, ref }: OtpBox
           onFocus={(event) => event.target.select()}
           // A phone may fill in the whole code at once; a digit typed over another replaces it.
           onChange={(event) => apply(enter(digits, at, withoutOld(event.target.value, digit)))}
-          // Typing the same digit again is no change to React, but still moves on to the next box.
+          // Typing the same digit again is not a change to React, but should still move on to the next box.
           onInput={(event) => {
             if (digit !== '' && event.currentTarget.value === digit) apply(enter(digits, at, digit));
           }}

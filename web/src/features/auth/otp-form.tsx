@@ -17,13 +17,13 @@ const resendSeconds = 60;
 
 interface OtpFormProps {
   email: string | null;
-  /** Whether there is somebody to verify. */
+  /** Whether it is known who is being verified. */
   known: boolean;
-  /** What to say when fewer than six digits were entered. */
+  /** Shown if fewer than six digits were entered. */
   incomplete: string;
-  /** Null, or what is wrong with the code. Rejects when the server could not be asked. */
+  /** Returns null, or what is wrong with the code. Rejects if the server could not be reached. */
   onSubmit(code: string): Promise<CodeOutcome>;
-  /** Mails a new code; true if that worked. */
+  /** Mails a new code. Returns true if that worked. */
   onResend(): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
   const [resending, setResending] = useState(false);
   const [left, restart] = useCountdown(resendSeconds, codeSentAt);
 
-  // The code is all this page needs, and a phone offers the one it received only to a focused field.
+  // The page needs nothing but the code, and a phone offers a received code only to a focused field.
   useEffect(() => boxes.current?.focus(0), []);
 
   function refuse(reason: string, at: number) {
@@ -61,7 +61,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
     setBusy(true);
     try {
       const refused = await onSubmit(code);
-      // The digits stay, to be compared; typing replaces them from the first one.
+      // The digits stay for comparison; typing replaces them from the first one.
       if (refused !== null) refuse(refused, 0);
     } catch (error) {
       toast.error(words.verificationFailed({ error: messageOf(error) }), { about: error });

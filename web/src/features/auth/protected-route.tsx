@@ -9,7 +9,7 @@ import { ApiError, referenceOf } from '../../lib/http/errors.js';
 import { i18n } from '../../lib/i18n/i18n.js';
 import { useSession } from './session-context.js';
 
-/** Lets signed-in users pass; others go to the landing page, or to /login when their session has ended. */
+/** Admits signed-in users; others go to the landing page, or to /login if their session has ended. */
 export function ProtectedRoute() {
   const { state } = useSession();
   if (state.kind === 'loading' || state.kind === 'leaving') return <FullScreenLoading />;
@@ -20,7 +20,7 @@ export function ProtectedRoute() {
 
 const OutageList = lazyPart(async () => (await import('../outages/outage-list.js')).OutageList);
 
-/** Stands in for a page while the server cannot say who is signed in. Reloads once what did not work works again. */
+/** Shown instead of a page while the server cannot say who is signed in. Reloads once what failed works again. */
 function Unreachable({ error }: { error: unknown }) {
   const words = useStore(text);
   const reference = referenceOf(error);
@@ -46,7 +46,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Separate from the feature's other words: they must be here from the start, since nothing can be fetched. */
+/** Separate from the feature's other texts: these must be loaded from the start, because nothing can be fetched now. */
 const text = i18n('unreachable', {
   title: "Auscribe can't be reached",
   notReady: 'Auscribe is not working right now',

@@ -2,13 +2,13 @@ import type { Refusal } from '@auscribe/contracts';
 import { ApiError, reportOf } from '../../lib/http/errors.js';
 import { text } from './text.js';
 
-/** What the Login Error modal says. */
+/** The content of the Login Error modal. */
 export interface LoginError {
   subtitle: string;
   body: string;
 }
 
-/** PRODUCT.md section 8: a 400 shows the server's message and data, everything else its own message. */
+/** PRODUCT.md section 8: a 400 shows the server's message and data, any other error its own message. */
 export function toLoginError(error: unknown): LoginError {
   if (error instanceof ApiError && error.status === 400) {
     const body = typeof error.data === 'string' ? error.data : '';

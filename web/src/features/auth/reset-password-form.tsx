@@ -16,7 +16,7 @@ import { text } from './text.js';
 
 interface ResetPasswordFormProps {
   email: string;
-  /** From the answer to asking for the code; empty if it is not known. */
+  /** From the answer to the request for a code; empty if unknown. */
   request: string;
   onOtherEmail(): void;
 }
@@ -51,7 +51,7 @@ export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswor
     }
   });
 
-  /** "123 456" is seven characters: the limit would cut off its last digit. */
+  /** "123 456" is seven characters: maxLength would cut off its last digit. */
   function onPaste(event: ClipboardEvent) {
     const code = codeOf(paste(noDigits, 0, event.clipboardData.getData('text')).digits);
     if (code === null) return;

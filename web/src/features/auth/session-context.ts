@@ -1,19 +1,19 @@
 import type { User } from '@auscribe/contracts';
 import { createContext, useContext } from 'react';
-import type { ToldEnd } from '../../lib/session/leave-page.js';
+import type { ExplainedEnd } from '../../lib/session/leave-page.js';
 
 export interface Session {
   state: SessionState;
-  /** Resolves to the server's message about the code that it mailed. */
+  /** Resolves to the server's message about the mailed code. */
   signIn(email: string, password: string): Promise<string>;
-  /** Call once the second factor was accepted. */
+  /** Call it once the second factor was accepted. */
   completeSignIn(): Promise<void>;
   reloadUser(): Promise<void>;
-  /** Ends the session here and on the server, then leaves the page. `idle`: nobody asked for it. */
+  /** Ends the session here and on the server, then leaves the page. `idle`: not requested by the user. */
   signOut(why?: 'log-out' | 'idle'): Promise<void>;
   /**
-   * Deletes the account, then leaves the page. The session ends along the way, as expected. If deleting fails, the page
-   * stays and the error is thrown on.
+   * Deletes the account, then leaves the page. The session is expected to end along the way. If deleting fails, the
+   * page stays and the error is rethrown.
    */
   leaveBy(deleteAccount: () => Promise<void>): Promise<void>;
 }
@@ -28,14 +28,14 @@ export function useSession(): Session {
 
 export type SessionState =
   | { kind: 'loading' }
-  /** `ended`: how a session that was open ended, where it was not by Log out. */
-  | { kind: 'anonymous'; ended: ToldEnd | null }
-  /** The password was right; the second factor is still to come. */
+  /** `ended`: why a session ended, unless by Log out. */
+  | { kind: 'anonymous'; ended: ExplainedEnd | null }
+  /** The password was right; the second factor is still missing. */
   | { kind: 'pending'; email: string }
   | { kind: 'signed-in'; user: User }
-  /** Signing out: nothing of the user is shown or asked for any more. */
+  /** Signing out: no data of the user is shown or requested any more. */
   | { kind: 'leaving' }
-  /** There are tokens, but the server can't be reached to say whose they are. */
+  /** There are tokens, but the server cannot be reached to identify their user. */
   | { kind: 'unreachable'; error: unknown };
 
 /** The signed-in user; only for pages behind ProtectedRoute. */

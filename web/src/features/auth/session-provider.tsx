@@ -2,11 +2,11 @@ import { logOut as logOutOperation, me, signIn as signInOperation, type User } f
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
-import { isIdleTooLong, noteAct } from '../../lib/session/idle.js';
-import { allFinished, forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
+import { isIdleTooLong, noteActivity } from '../../lib/session/idle.js';
+import { allFinished, clearSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
 import {
   api,
-  forgetSession,
+  clearSession,
   onSessionEnded,
   sessionHasEnded,
   sessionIsEnding,
@@ -26,7 +26,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     shownUser.current = state.kind === 'signed-in' ? state.user.id : undefined;
   });
 
-  /** Takes the pages down at once, and waits until what they record or write is kept. False if already under way. */
+  /**
+   * Takes the pages down immediately, then waits until unsaved work is stored. Returns false if already in progress.
+   */
   const takeDown = useCallback(async () => {
     if (leaving.current) return false;
     leaving.current = true;
@@ -39,9 +41,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async (why: 'log-out' | 'idle' = 'log-out') => {
       if (why === 'idle') sessionIsEnding();
       if (!(await takeDown())) return;
-      // Offline or not, this browser forgets the session.
+      // This browser ends the session even if the server cannot be reached.
       await logOut(tokenStore.read()?.refreshToken ?? '').catch(() => undefined);
-      forgetSession();
+      clearSession();
       leavePage(why);
     },
     [takeDown],
@@ -54,13 +56,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await deleteAccount();
       } catch (error) {
         leaving.current = false;
-        // The session ended meanwhile, and nobody was listening.
+        // The session ended in the meantime, before anything listened for it.
         if (!tokenStore.read() && (await takeDown())) leavePage('ended');
         throw error;
       }
       leaving.current = false;
       await takeDown();
-      forgetSession();
+      clearSession();
       leavePage('deleted');
     },
     [takeDown],
@@ -69,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!loading) return;
     let current = true;
-    // After too long without use, the page shows no patient data to the next person who opens it.
+    // After too long an idle time, the page must not show patient data to the next person who opens it.
     isIdleTooLong().then(async (tooLong) => {
       if (tooLong) return signOut('idle');
       const next = await askServer();
@@ -94,13 +96,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { tokens, message } = await callSignIn(email, password);
     tokenStore.write(tokens);
     tokenStore.setPending(true);
-    forgetSessionEnd();
+    clearSessionEnd();
     setState({ kind: 'pending', email: readClaims(tokens.accessToken)?.username ?? email });
     return message;
   }, []);
 
   const completeSignIn = useCallback(async () => {
-    noteAct(Date.now());
+    noteActivity(Date.now());
     tokenStore.setPending(false);
     setState(await askServer());
   }, []);
@@ -117,7 +119,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What the stored tokens say before the server is asked. */
+/** The state according to the stored tokens, before the server is asked. */
 function storedState(): SessionState {
   const tokens = tokenStore.read();
   if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
@@ -131,7 +133,7 @@ async function askServer(): Promise<SessionState> {
   } catch (error) {
     if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-      forgetSession();
+      clearSession();
       return { kind: 'anonymous', ended: 'ended' };
     }
     return { kind: 'unreachable', error };
@@ -142,7 +144,7 @@ function loadMe(): Promise<User> {
   return api.call(me);
 }
 
-/** Opens a session that waits for its second factor. The code is mailed at once, or `message` says why not. */
+/** Starts a session that waits for its second factor. The code is mailed right away, or `message` says why not. */
 async function callSignIn(username: string, password: string) {
   const answer = await api.answer(signInOperation, { body: { username, password } });
   if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);
@@ -161,8 +163,8 @@ interface Page {
 }
 
 /**
- * Another tab signed out, or somebody else signed in: nothing of the previous user may stay on this page. A page that
- * slept, or that Back restores from the browser's memory, missed the event and checks for itself.
+ * Another tab signed out, or another user signed in: no data of the previous user may stay on this page. A page that
+ * was suspended, or that Back restores from the browser's cache, missed the event and checks for itself.
  */
 function followOtherTabs({ shownUser, takeDown }: Page): () => void {
   async function follow(subject: string | undefined) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Seconds left of `seconds` since `start`, and a way to start again. Counts by the clock: in a background tab timers
- * are slow or stop, while the minute goes on.
+ * Seconds left of `seconds` since `start`, and a function to restart. Uses the clock, because timers are slow or
+ * stopped in a background tab.
  */
 export function useCountdown(seconds: number, start: () => number): [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => start() + seconds * 1000);

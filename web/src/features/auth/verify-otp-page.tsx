@@ -24,7 +24,7 @@ import { text as factorText } from './second-factor/text.js';
 import { useSession } from './session-context.js';
 import { text } from './text.js';
 
-/** The second factor of sign-in: the mailed code, or what the user has set up in its place. */
+/** The second factor of sign-in: the mailed code, or the factor that the user has set up. */
 export function VerifyOtpPage() {
   const words = useStore(text);
   const { state, completeSignIn } = useSession();
@@ -61,7 +61,7 @@ export function VerifyOtpPage() {
   );
 }
 
-/** Null until they are known. If the server can't be asked, it is the mailed code, whose form says what fails. */
+/** Null until known. If the server cannot be reached, the mailed code is assumed, whose form reports the failure. */
 function useSignInFactors(pending: boolean): readonly FactorKind[] | null {
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
   useEffect(() => {
@@ -132,7 +132,7 @@ async function resendSecondFactor(email: string): Promise<boolean> {
   return (await response.text()) === 'TOTP generated and sent to email';
 }
 
-/** The contract answers a right code as plain text, and a refused one with an envelope. */
+/** The contract answers a correct code with plain text, and a refused one with an envelope. */
 async function verifySecondFactor(email: string, code: string): Promise<CodeOutcome> {
   const response = await api.send(verifyTotp, { query: { email, code } });
   const answer = await response.text();

@@ -5,10 +5,10 @@ import { type ExpiringRecord, listExpiring } from './api.js';
 
 const lookAgainMs = 10 * 60_000;
 
-/** Most days nothing is about to be deleted: the list's code is fetched when something is. */
+/** On most days nothing is about to be deleted, so the list's code is fetched only when needed. */
 const ExpiringList = lazyPart(async () => (await import('./expiring-list.js')).ExpiringList);
 
-/** On the dashboard, where every sign-in leads: what auto-delete removes within a day, and a way to keep it. */
+/** Shown on the dashboard, where every sign-in leads: what auto-delete removes within a day, and a way to keep it. */
 export function ExpiringNotice() {
   const { items, total, load } = useExpiring();
   return items.length === 0 ? null : (

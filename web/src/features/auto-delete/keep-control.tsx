@@ -12,7 +12,7 @@ interface KeepProps {
   reload(): Promise<unknown>;
 }
 
-/** When the record is deleted, and the choice to keep it, or to stop keeping it. */
+/** When the record is deleted, and a choice to keep it or to stop keeping it. */
 export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, reload }: KeepProps) {
   const t = useStore(text);
   if (!deletesAt && !kept) return null;
@@ -29,7 +29,7 @@ export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, relo
 }
 
 /** Shown a day before the record is deleted. */
-export function ThisExpires({ dictation: { id, expiring }, reload }: KeepProps) {
+export function ExpiryWarning({ dictation: { id, expiring }, reload }: KeepProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);
   useNoticeShown(expiring ? id : '');

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/http/errors.js';
 import { noticeShown, setKept } from './api.js';
 import { text } from './text.js';
 
-/** Exempts records from auto-delete, or ends that, and offers to undo it. Reports errors itself. */
+/** Exempts records from auto-delete, or ends the exemption, and offers Undo. Reports errors itself. */
 export async function keepRecords(ids: readonly string[], keep: boolean, then: () => unknown): Promise<void> {
   const words = text.get();
   try {

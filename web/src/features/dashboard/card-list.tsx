@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.js';
 import type { DictationCard as Dictation } from '../../lib/apollo/dictation-card.js';
 import { DictationCard } from './dictation-card.js';
 
-/** Fills whole rows with one, two or three columns. */
+/** A multiple of one, two and three columns, so that every row is full. */
 const blockSize = 24;
 
 interface CardListProps {
@@ -26,13 +26,16 @@ export function CardList({ label, cards, heights }: CardListProps) {
 
 interface CardBlockProps {
   cards: readonly Dictation[];
-  /** The index of its first card in the whole list. */
+  /** Index of its first card in the whole list. */
   from: number;
-  /** Blocks' heights by `from`, px. */
+  /** Heights of the blocks by `from`, px. */
   heights: Map<number, number>;
 }
 
-/** Some rows of cards. Far from the viewport it is an empty box of the same height, so that thousands cost nothing. */
+/**
+ * Several rows of cards. Far from the viewport it is an empty box of the same height, so that thousands of cards cost
+ * nothing.
+ */
 const CardBlock = memo(function CardBlock({ cards, from, heights }: CardBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(() => from === 0 || !heights.has(from));
@@ -41,7 +44,7 @@ const CardBlock = memo(function CardBlock({ cards, from, heights }: CardBlockPro
     const element = box.current;
     if (!element) return;
     return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
-      // Never removes what has the focus.
+      // Never removes the element that has the focus.
       if (!isIntersecting && element.contains(document.activeElement)) return;
       if (!isIntersecting) heights.set(from, boundingClientRect.height);
       setNear(isIntersecting);
@@ -73,10 +76,10 @@ function isSame(before: CardBlockProps, after: CardBlockProps): boolean {
 const callbacks = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Some screens ahead, so that fast scrolling and the Tab key find the cards rendered. */
+/** A few screens ahead, so that cards are rendered in time for fast scrolling and the Tab key. */
 const margin = '1500px 0px';
 
-/** Calls whenever `element` comes near the viewport, or leaves it. One observer serves all. */
+/** Calls back whenever `element` comes near the viewport or leaves it. One observer serves all. */
 function watchNearness(element: Element, onChange: (entry: IntersectionObserverEntry) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -97,14 +100,16 @@ function watchNearness(element: Element, onChange: (entry: IntersectionObserverE
 export const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
 interface MoreButtonProps {
-  /** Changes with each page and each list: then it checks again whether it is near. */
+  /** Changes with each page and each list; the button then checks again whether it is near. */
   list: string;
   label: string;
   busy: boolean;
   onMore(): void;
 }
 
-/** Loads the next page when it comes near the viewport; a button for the keyboard, and for when loading failed. */
+/**
+ * Loads the next page when it comes near the viewport. It is a button for the keyboard, and for when loading failed.
+ */
 export function MoreButton({ list, label, busy, onMore }: MoreButtonProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is checked again

@@ -4,8 +4,8 @@ import { type Filters, initialFilters } from './filters.js';
 import { openFeed } from './open-feed.js';
 
 /**
- * The state of the list, for a clinician who comes back from a dictation. In memory only, and gone with this sign-in's
- * client; the filters alone survive a reload, encrypted (kept-filters.ts).
+ * The state of the list, for a clinician who returns from a dictation. It is only in memory, and gone with the client
+ * of this sign-in. Only the filters survive a reload, encrypted (kept-filters.ts).
  */
 export class DashboardMemory {
   filters: Filters = initialFilters;
@@ -28,7 +28,7 @@ export class DashboardMemory {
 
 const memories = new WeakMap<ApolloClient, DashboardMemory>();
 
-/** `returning`: back from a dictation, not a new visit to the dashboard. */
+/** `returning`: back from a dictation, as opposed to a new visit to the dashboard. */
 export function dashboardMemory(client: ApolloClient, returning: boolean): DashboardMemory {
   return (returning && memories.get(client)) || new DashboardMemory(client);
 }

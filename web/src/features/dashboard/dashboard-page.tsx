@@ -70,12 +70,12 @@ export function DashboardPage() {
   );
 }
 
-/** Restores the page's scroll position, and remembers it on leaving. */
+/** Restores the page's scroll position, and stores it on leaving. */
 function useScrollMemory(memory: DashboardMemory): void {
   useEffect(() => {
     const { scrollY } = memory;
     if (scrollY === 0) return;
-    // After the layout's own scroll to the top.
+    // Runs after the layout's own scroll to the top.
     const frame = requestAnimationFrame(() => window.scrollTo(0, scrollY));
     return () => cancelAnimationFrame(frame);
   }, [memory]);

@@ -37,7 +37,10 @@ export const DictationCard = memo(function DictationCard({ dictation }: { dictat
   );
 });
 
-/** Labels and colours of the dashboard (PRODUCT.md section 4). What failed or has no speech says so instead. */
+/**
+ * Labels and colours of the dashboard (PRODUCT.md section 4). Dictations that failed or have no speech show that
+ * instead.
+ */
 function StatusChip({ dictation }: { dictation: Pick<Dictation, 'status' | 'stage' | 'progress'> }) {
   const t = useStore(text);
   const { status, stage, progress } = dictation;

@@ -13,27 +13,27 @@ interface FeedState {
   cards: readonly DictationCard[];
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
-  /** Why it failed, in words for the user. */
+  /** Why it failed, for the user. */
   reason?: string;
 }
 
 type ReadPage = (asked: { first: number; after: string | null }) => Promise<FeedPage>;
 
-/** Small, so that the first cards show at once; later pages are as large as the server allows. */
+/** Small, so that the first cards appear immediately; later pages are as large as the server allows. */
 const firstPage = 24;
 const laterPages = 96;
 
 /**
- * One list of dictations, read page by page. It is not in Apollo's cache, where each change reads the whole list again,
+ * A list of dictations, read page by page. It is not in Apollo's cache, where each change reads the whole list again,
  * which is slow with thousands of cards.
  */
 export class DictationFeed {
   readonly state = atom<FeedState>({ phase: 'loading', cards: [], hasMore: false, more: 'idle' });
   #endCursor: string | null = null;
-  /** Rises with each refresh: an older answer is dropped. */
+  /** Increased by each refresh: an older answer is dropped. */
   #turn = 0;
   #reading = 0;
-  /** What live events said while pages were being read, whose answers may be older. Null: removed. */
+  /** Live events that arrived while pages were being read, whose answers may be older. Null: removed. */
   #changedMeanwhile = new Map<string, DictationCard | null>();
 
   constructor(
@@ -41,13 +41,13 @@ export class DictationFeed {
     private readonly belongs: (card: DictationCard) => boolean,
   ) {}
 
-  /** Like refresh, but shows that it is loading after a failure. */
+  /** Like refresh, but shows a loading state after a failure. */
   retry(): Promise<void> {
     if (this.state.get().phase === 'failed') this.#set({ phase: 'loading' });
     return this.refresh();
   }
 
-  /** Reads the beginning again: all of it where that is one page. */
+  /** Reads the first page again, or the whole list if that is one page. */
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -69,7 +69,7 @@ export class DictationFeed {
     if (joined) {
       this.state.set({ phase: 'ready', cards: joined, hasMore: hadMore, more });
     } else {
-      // The next page is the same one: it is still being read, or still failed.
+      // The next page is the same as before: still being read, or still failed.
       const sameNext = hasMore && endCursor === this.#endCursor;
       this.#endCursor = endCursor;
       this.state.set({ phase: 'ready', cards: head, hasMore, more: sameNext ? more : 'idle' });
@@ -83,7 +83,7 @@ export class DictationFeed {
     this.#set({ more: 'loading' });
     try {
       const page = await this.#read({ first: laterPages, after });
-      // The list was replaced meanwhile: this page continues another one.
+      // The list was replaced in the meantime: this page belongs to the old one.
       if (after !== this.#endCursor) return;
       this.#endCursor = page.endCursor;
       const { cards } = this.state.get();
@@ -95,7 +95,7 @@ export class DictationFeed {
     }
   }
 
-  /** Applies a changed card. False if its place in the list is not known: then refresh. */
+  /** Applies a changed card. Returns false if its place in the list is not known: then refresh. */
   apply(card: DictationCard): boolean {
     if (this.#reading > 0) this.#changedMeanwhile.set(card.id, card);
     const { cards } = this.state.get();
@@ -103,7 +103,7 @@ export class DictationFeed {
     const belongs = this.belongs(card);
     if (at < 0) return !belongs;
     this.#set({ cards: belongs ? cards.with(at, card) : cards.toSpliced(at, 1) });
-    // Corrected: it may belong in another place now, or no longer match the search.
+    // The patient was corrected: the card may belong elsewhere now, or no longer match the search.
     return !belongs || isSamePatient(cards[at], card);
   }
 
@@ -145,8 +145,8 @@ function isSamePatient(before: DictationCard | undefined, after: DictationCard):
 }
 
 /**
- * The list after its beginning was read again: what follows that beginning stays, so that nobody who scrolled far is
- * thrown back. Null if the two have nothing in common.
+ * The list after its first page was read again: the cards after that page stay, so that a user who has scrolled far is
+ * not thrown back. Null if the two have nothing in common.
  */
 export function withNewHead<T extends { id: string }>(before: readonly T[], head: readonly T[]): T[] | null {
   const places = new Map(before.map(({ id }, at) => [id, at]));

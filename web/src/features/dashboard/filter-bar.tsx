@@ -7,7 +7,7 @@ import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
 import { dates, type Filters, isDateFilter, isSort, sorts, tabs } from './filters.js';
 import { text } from './text.js';
 
-/** Goes inside the Tabs whose list of tabs it shows. */
+/** Must be inside the Tabs whose list of tabs it shows. */
 export function FilterBar({ filters, onChange }: { filters: Filters; onChange(filters: Filters): void }) {
   const t = useStore(text);
   const search = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ export interface Filters {
   tab: Tab;
 }
 
-/** In sessionStorage: for this tab, and gone with the log-out (lib/session/leave-page.ts). */
+/** In sessionStorage: for this tab only, and removed at log-out (lib/session/leave-page.ts). */
 export const keptFiltersKey = 'dashboardFilters';
 
 /** PRODUCT.md section 4: all, newest first. */
@@ -32,7 +32,7 @@ export function isDateFilter(value: string): value is DateFilter | '' {
   return dates.some((date) => date === value);
 }
 
-/** A change of tab sorts by creation again. */
+/** Changing the tab resets the sorting to the creation date. */
 export function withTab(filters: Filters, tab: Tab): Filters {
   return { ...filters, tab, sort: 'CRD' };
 }

@@ -12,8 +12,8 @@ const filtersText = jsonText(
 let turn = 0;
 
 /**
- * Keeps the filters across a reload, for one entry of the browser's history. A search may be a patient's name, so it is
- * in no address, and encrypted with the user's key.
+ * Stores the filters for one history entry, so that a reload keeps them. A search may be a patient's name, so it is
+ * never in an address, and is encrypted with the user's key.
  */
 export async function keepFilters(
   entry: string,
@@ -26,17 +26,17 @@ export async function keepFilters(
   const plain = JSON.stringify(filters);
   if (plain === JSON.stringify(initialFilters)) return storage.removeItem(keptFiltersKey);
   const sealed = await toSealedText(await keyOf(), plain, keptFiltersKey);
-  // What was typed since then is kept by its own call, which may already be done.
+  // Newer filters are stored by their own call, which may already have finished.
   if (mine === turn) storage.setItem(keptFiltersKey, JSON.stringify({ entry, sealed }));
 }
 
-/** Whether this entry of the history has filters to come back to; `null` asks for those of any entry. */
+/** Whether there are filters stored for this history entry; `null` asks for those of any entry. */
 export function hasKeptFilters(entry: string | null, storage: Storage = sessionStorage): boolean {
   const found = read(storage);
   return found !== null && (entry === null || found.entry === entry);
 }
 
-/** Null if they cannot be read: they are another user's, or there is no connection to fetch the key. */
+/** Null if they cannot be read: they belong to another user, or there is no connection to fetch the key. */
 export async function readKeptFilters(keyOf: KeyOf, storage: Storage = sessionStorage): Promise<Filters | null> {
   const found = read(storage);
   if (!found) return null;

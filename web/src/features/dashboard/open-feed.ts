@@ -24,7 +24,7 @@ export function openFeed(client: ApolloClient, { search, sort, date, tab }: Filt
   );
 }
 
-/** Determined only when it is needed, because the first use of Intl takes a tenth of a second on a phone. */
+/** Determined only when needed, because the first use of Intl takes a tenth of a second on a phone. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Dictations {

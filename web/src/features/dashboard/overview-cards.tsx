@@ -87,7 +87,7 @@ export const overviewQuery: TypedDocumentNode<{ overview: Statistics }> = gql`
 
 const storageKey = (userId: string) => `lastDashboardUpdate${userId}`;
 
-/** When this user's dashboard last changed, as the browser remembers it (PRODUCT.md section 9). ISO time. */
+/** When this user's dashboard last changed, as stored in the browser (PRODUCT.md section 9). ISO time. */
 function readLastUpdate(userId: string): string | null {
   return localStorage.getItem(storageKey(userId));
 }

@@ -42,7 +42,7 @@ export const text = i18n('dashboard', {
   noSpeech: 'No speech',
 });
 
-/** A number that carries its own label ('MR 20417', 'MRN-7') gets no second label. */
+/** A number that already has a label ('MR 20417', 'MRN-7') gets no second one. */
 export function labelledMrNo(mrNo: string): string {
   return /^\s*mr(?:n|\s*no)?(?![a-z])/i.test(mrNo) ? mrNo : text.get().mrNo({ mrNo });
 }

@@ -9,7 +9,7 @@ import { text } from './text.js';
 const settleMs = 250;
 const gatherMs = 150;
 
-/** The list under these filters, read page by page and kept up to date by live events. */
+/** The list for these filters, read page by page and kept up to date by live events. */
 export function useDictations(filters: Filters, memory: DashboardMemory) {
   const search = useSettled(filters.search.trim(), settleMs);
   const feed = memory.feedFor({ ...filters, search });
@@ -18,10 +18,10 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   const retry = useCallback(() => feed.retry(), [feed]);
   const readOn = useCallback(() => feed.readOn(), [feed]);
 
-  // While another filter loads, the previous list stays: no jump.
+  // While the list for a new filter loads, the previous list stays, so that the layout does not jump.
   const lastReady = useRef(newest);
   const due = newest.phase === 'loading' && lastReady.current.phase === 'ready' ? lastReady.current : newest;
-  // Deferred, so that rendering many cards keeps no key press or click waiting.
+  // Deferred, so that rendering many cards does not delay key presses or clicks.
   const state = useDeferredValue(due);
   useEffect(() => {
     lastReady.current = newest;
@@ -47,7 +47,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
 
   return {
     ...state,
-    /** The previous list is still shown. */
+    /** Whether the previous list is still shown. */
     stale: due !== newest,
     searching: search !== '',
     retry,
@@ -55,7 +55,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   };
 }
 
-/** The value once it has not changed for `ms`, so that a search starts when the typing pauses. */
+/** The value once it has not changed for `ms`, so that a search starts when typing pauses. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

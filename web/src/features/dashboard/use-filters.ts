@@ -5,7 +5,7 @@ import type { DashboardMemory } from './dashboard-memory.js';
 import { type Filters, initialFilters, keptFiltersKey } from './filters.js';
 import { isReturning } from './use-returning.js';
 
-/** Fetched when there is something to keep or to restore. */
+/** Fetched when there is something to store or to restore. */
 const keeping = () => import('./kept-filters.js');
 const anyKept = () => sessionStorage.getItem(keptFiltersKey) !== null;
 
@@ -23,7 +23,7 @@ export function useFilters(memory: DashboardMemory) {
   }
 
   useEffect(() => {
-    // A convenience: without the key, a reload starts with all.
+    // A convenience: without the key, a reload starts without filters.
     if (restoring || (filters === initialFilters && !anyKept())) return;
     keeping()
       .then(({ keepFilters }) => keepFilters(entry, filters, localKey))
@@ -41,7 +41,7 @@ export function useFilters(memory: DashboardMemory) {
       .catch(() => null)
       .then((found) => {
         if (!current) return;
-        // A choice made meanwhile wins.
+        // A choice made in the meantime takes precedence.
         if (found && newest.current === initialFilters) choose(found);
         setRestoring(false);
       });

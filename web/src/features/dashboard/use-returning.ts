@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** What a link from a dictation back to the dashboard carries. */
+/** State carried by a link from a dictation back to the dashboard. */
 export const returning = { returning: true } as const;
 
-/** Whether this visit to the dashboard continues the one before: by the browser's Back, or a dictation's. */
+/**
+ * Whether this visit to the dashboard continues the previous one: by the browser's Back, or a dictation's link back.
+ */
 export function useReturning(): boolean {
   const type = useNavigationType();
   const { state } = useLocation();

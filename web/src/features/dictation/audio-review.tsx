@@ -14,12 +14,12 @@ import { fileSize } from './upload/audio-file.js';
 interface AudioReviewProps {
   source: AudioSource;
   disabled: boolean;
-  /** Length in ms, once the player knows it. */
+  /** Called with the length in ms, once the player knows it. */
   onLength(ms: number): void;
   onDiscard(): Promise<void>;
 }
 
-/** What was recorded or chosen, to listen to before it is submitted. */
+/** Plays what was recorded or chosen before it is submitted. */
 export function AudioReview({ source, disabled, onLength, onDiscard }: AudioReviewProps) {
   const words = useStore(text);
   const audio = source.kind === 'file' ? source.file : source.take.whole;
@@ -45,7 +45,7 @@ export function AudioReview({ source, disabled, onLength, onDiscard }: AudioRevi
         </p>
       )}
       {audio && (
-        // biome-ignore lint/a11y/useMediaCaption: the words of the recording are what is being made
+        // biome-ignore lint/a11y/useMediaCaption: the words of the recording do not exist yet
         <audio
           controls
           src={url}
@@ -82,7 +82,7 @@ export function AudioReview({ source, disabled, onLength, onDiscard }: AudioRevi
   );
 }
 
-/** A URL at which the audio can be played, with seeking; a webm file gets its duration written into it first. */
+/** A URL for playing the audio with seeking. A webm file first gets its duration written into it. */
 function usePlayable(audio: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -107,7 +107,7 @@ function usePlayable(audio: Blob | null): string | undefined {
 export function useAudioSource() {
   const [source, setSource] = useState<AudioSource | null>(null);
   const held = useRef<AudioSource | null>(null);
-  // Leaving would lose a chosen file, which only this page has. LeaveGuard asks about recordings.
+  // Leaving the page would lose a chosen file, which exists only here. LeaveGuard asks about recordings.
   useUnsaved(source?.kind === 'file' ? 'file' : null);
 
   const replace = useCallback((next: AudioSource | null) => {

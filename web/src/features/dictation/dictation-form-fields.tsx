@@ -14,7 +14,7 @@ interface DictationFormFieldsProps {
   fields: DictationFields;
   errors: FieldErrors;
   departments: Departments;
-  /** The template is the remembered one, not the user's choice. */
+  /** The template is the remembered one, not a choice of the user. */
   templateAsLast: boolean;
   /** True while the fields are being sent: a change now would not reach the record. */
   locked: boolean;
@@ -86,7 +86,7 @@ export function DictationFormFields({
   );
 }
 
-/** Says whose form was restored, so that nobody dictates into another patient's record by mistake. */
+/** Shows whose form was restored, so that nobody dictates into another patient's record by mistake. */
 export function DraftNotice({ patient, onClear }: { patient: string; onClear(): void }) {
   const words = useStore(text);
   return (

@@ -6,12 +6,12 @@ import type { DictationFields } from './recording/recording-store.js';
 /** A form that was started before anything was recorded. */
 interface Draft {
   fields: DictationFields;
-  /** Unix time in ms of the last change. */
+  /** Time of the last change, ms since 1970. */
   at: number;
 }
 
 const prefix = 'dictationDraft';
-/** Until the next shift: an older form belongs to a patient who left long ago. */
+/** Expires before the next shift: an older form belongs to a patient who left long ago. */
 const longestMs = 12 * 60 * 60 * 1000;
 const fields = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
 const draft = jsonText(record<Draft>({ fields, at: number }));
@@ -21,17 +21,17 @@ type KeyOf = () => Promise<CryptoKey>;
 /** Counts writes and removals. Encrypting takes a moment, so a write that is no longer the newest is dropped. */
 let newest = 0;
 
-/** The form that this user left unsubmitted in this browser. One that is too old or unreadable is removed. */
+/** The form that this user left unsubmitted in this browser. If it is too old or unreadable, it is removed. */
 export async function readDraft(storage: Storage, userId: string, now: number, keyOf: KeyOf): Promise<Draft | null> {
   const stored = storage.getItem(prefix + userId);
   if (stored === null) return null;
-  // Rejects without the key, so that the draft stays where it is.
+  // Rejects without the key, so that the draft stays stored.
   const key = await keyOf();
   try {
     const found = draft(await fromSealedText(key, stored, prefix), prefix);
     if (now - found.at <= longestMs) return found;
   } catch {
-    // It is unreadable, and removed below.
+    // The draft is unreadable, and removed below.
   }
   storage.removeItem(prefix + userId);
   return null;

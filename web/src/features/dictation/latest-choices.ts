@@ -5,7 +5,7 @@ import { remember } from '../../lib/storage.js';
 const departmentKey = (userId: string) => `latestDepartment${userId}`;
 const templateKey = (userId: string) => `latestTemplate${userId}`;
 
-/** The department that this user chose last in this browser. */
+/** The department that this user last chose in this browser. */
 export function readLatestDepartment(userId: string): string {
   return localStorage.getItem(departmentKey(userId)) ?? '';
 }
@@ -14,11 +14,11 @@ export function writeLatestDepartment(userId: string, classificationId: string):
   remember(departmentKey(userId), classificationId);
 }
 
-export function forgetLatestDepartment(userId: string): void {
+export function clearLatestDepartment(userId: string): void {
   localStorage.removeItem(departmentKey(userId));
 }
 
-/** The template of this user's last submission in the department, 'DEFA' before the first (PRODUCT.md section 9). */
+/** The template of this user's last submission in the department, or 'DEFA' if there is none (PRODUCT.md section 9). */
 export function readLatestTemplate(
   userId: string,
   departmentId: string,

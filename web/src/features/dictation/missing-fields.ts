@@ -5,7 +5,7 @@ import { text } from './text.js';
 
 export type FieldErrors = Partial<Record<keyof DictationFields, string>>;
 
-/** What still has to be filled in before Submit. `isKnown` tells whether a remembered department still exists. */
+/** What still has to be filled in before Submit. `isKnown`: whether a remembered department still exists. */
 export function missingFields(
   fields: DictationFields,
   isKnown: (classificationId: string) => boolean = () => true,
@@ -37,7 +37,7 @@ export function useFocus(form: RefObject<HTMLFormElement | null>, ready: boolean
     [form],
   );
 
-  // The focus starts on the patient's name, unless recording starts by itself.
+  // The focus starts on the patient's name, unless recording starts automatically.
   const [params] = useSearchParams();
   const recordsAtOnce = useRef(params.has('record'));
   useEffect(() => {

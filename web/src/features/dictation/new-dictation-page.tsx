@@ -19,7 +19,7 @@ import { useMicrophones } from './recorder/microphones.js';
 import { NetworkErrorDialog, RecorderPanel } from './recorder/recorder-panel.js';
 import { RecorderSetup } from './recorder/recorder-setup.js';
 import { useRecorder } from './recorder/use-recorder.js';
-import { useRecordAtOnce, useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
+import { useAutoStartRecording, useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
 import { recordingText, recoveryText } from './recording/text.js';
 import type { Unfinished } from './recovery/unfinished.js';
 import { resumeUnfinished, UnfinishedOffers } from './recovery/unfinished-offers.js';
@@ -80,7 +80,7 @@ export function NewDictationPage() {
   });
   useKnownDepartment(user.id, departments, fields.classificationId, () => change({ classificationId: '' }));
   useRecorderShortcuts(state, idle, record);
-  useRecordAtOnce(record);
+  useAutoStartRecording(record);
 
   function record() {
     if (!idle) return; // A shortcut or a link may ask for it while there is audio to submit.
@@ -109,7 +109,7 @@ export function NewDictationPage() {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // It was started in another browser, so the patient in this form is not its patient.
+      // It was started in another browser, so its patient is not the one in this form.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
@@ -117,8 +117,8 @@ export function NewDictationPage() {
     }
   }
 
-  /** Never rejects. If discarding fails, the recording is still stored, and the user is told why. */
-  async function throwAway(discarding: Promise<void>) {
+  /** Never rejects. If discarding fails, the recording stays stored, and the user is told why. */
+  async function discardAudio(discarding: Promise<void>) {
     try {
       await discarding;
     } catch (error) {
@@ -129,8 +129,8 @@ export function NewDictationPage() {
 
   function onKeyDown(event: KeyboardEvent) {
     const { currentTarget, target } = event;
-    // Without audio, Submit is disabled, and browsers then ignore Enter silently. Keys in dialogs come here too: in React's
-    // tree, they are inside the form.
+    // Without audio, Submit is disabled, and browsers then silently ignore Enter. Key events from dialogs arrive here
+    // too, because in React's tree they are inside the form.
     const inField = target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target);
     if (event.key === 'Enter' && inField && idle && !event.nativeEvent.isComposing) submit(null, fields, missing);
   }
@@ -175,7 +175,7 @@ export function NewDictationPage() {
                     source={source}
                     disabled={busy}
                     onLength={setLengthMs}
-                    onDiscard={() => throwAway(discard())}
+                    onDiscard={() => discardAudio(discard())}
                   />
                 )
               }
@@ -201,7 +201,7 @@ export function NewDictationPage() {
         what={recording ? 'recording' : takeOf(source) ? 'review' : null}
         autoSave={autoSave}
         leaving={leaving}
-        onDiscard={() => throwAway(recording ? recorder.discard() : discard())}
+        onDiscard={() => discardAudio(recording ? recorder.discard() : discard())}
       />
       <NetworkErrorDialog
         open={networkError}

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../lib/i18n/i18n.js';
 
-/** The page, its form and its audio. The exact wording is from PRODUCT.md, sections 2 and 5. */
+/** Texts of the page, its form and its audio. The wording is that of PRODUCT.md, sections 2 and 5. */
 export const text = i18n('dictation', {
   tab: 'New Dictation',
   heading: 'Add New Dictation',
@@ -14,7 +14,7 @@ export const text = i18n('dictation', {
   departmentRequired: 'Department is required',
   incomplete: 'Please complete all required fields and record audio',
   noRecording: 'Please record an audio before uploading.',
-  restored: 'The form you began was kept',
+  restored: 'The form you started was kept',
   restoredFor: params('It is filled in for {patient}. Nothing has been recorded yet.'),
   clearForm: 'Clear the form',
   cancel: 'Cancel',

@@ -9,17 +9,17 @@ import type { DictationFields } from './recording/recording-store.js';
 const saveAfterMs = 400;
 
 interface Keeping {
-  /** The recording beside the form, if there is one. */
+  /** The recording that belongs to the form, if there is one. */
   recordingId: string | undefined;
   /** The Auto save setting: whether the form is stored before anything is recorded. */
   autoSave: boolean;
 }
 
-/** The form beside the recorder. It is stored with the recording, and before there is one, as a draft. */
+/** The form next to the recorder. It is stored with the recording or, before there is one, as a draft. */
 export function useDictationFields(userId: string, { recordingId, autoSave }: Keeping) {
   const [fields, setFields] = useState<DictationFields>(() => emptyForm(userId));
   const [restored, setRestored] = useState(false);
-  /** Whether the stored draft has been looked for. Until then, it is not overwritten. */
+  /** Whether a stored draft has been looked for. Until then, it must not be overwritten. */
   const [looked, setLooked] = useState(false);
   const templateChosen = useRef(false);
   const typed = useRef(false);
@@ -48,7 +48,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
   useEffect(() => {
     if (over.current) return;
     if (!autoSave || recordingId) removeDraft(localStorage, userId);
-    // Without the key, only the page keeps the form.
+    // Without the key, the form exists only on the page.
     else if (looked) writeDraft(localStorage, userId, fields, Date.now(), localKey).catch(() => undefined);
     if (!recordingId) return;
     const timer = setTimeout(() => {
@@ -79,7 +79,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
     setFields(emptyForm(userId));
   }, [userId]);
 
-  /** The form was submitted or cancelled: nothing of it stays in this browser. */
+  /** The form was submitted or cancelled: this browser keeps nothing of it. */
   const finish = useCallback(() => {
     over.current = true;
     removeDraft(localStorage, userId);

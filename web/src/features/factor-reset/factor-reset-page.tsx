@@ -13,8 +13,8 @@ import { AuthPage } from '../auth/auth-page.js';
 import { text } from './text.js';
 
 /**
- * Where the e-mail about an operator's reset leads: it cancels the reset. The token stands in the fragment, so that no
- * server logs it, and nothing is cancelled by a mail scanner that only opens the link.
+ * Opened from the e-mail about an operator's reset: it cancels the reset. The token is in the fragment, so that no
+ * server logs it. A mail scanner that only opens the link cancels nothing.
  */
 export function FactorResetPage() {
   const t = useStore(text);

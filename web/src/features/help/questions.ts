@@ -32,7 +32,7 @@ export function questionOf(texts: Texts, key: QuestionKey): { question: string; 
   return { question: texts[key], answer: texts[`${key}Answer`] };
 }
 
-/** The ten questions of PRODUCT.md section 2, Help. The answers say what the software does, and what it does not. */
+/** The ten questions of PRODUCT.md section 2, Help. The answers say what the software does and what it does not do. */
 export const questionsText = i18n('helpQuestions', {
   hipaa: 'Is Auscribe HIPAA compliant?',
   hipaaAnswer:

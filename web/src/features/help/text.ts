@@ -16,5 +16,5 @@ export const text = i18n('help', {
   step4Text: 'Read the note, correct it, then send it or save it.',
   newDictation: 'New Dictation',
   questions: 'Frequently asked questions',
-  questionsCount: params('{count} answers about Auscribe as it is.'),
+  questionsCount: params('{count} answers about Auscribe.'),
 });

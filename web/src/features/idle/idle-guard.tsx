@@ -6,7 +6,7 @@ import { type IdleWatch, watchIdle } from './watch-idle.js';
 
 const IdleWarning = lazily(async () => (await import('./idle-warning.js')).IdleWarning);
 
-/** Logs off users who have gone away, after asking. */
+/** Logs off users who have been idle for too long, after a warning. */
 export function IdleGuard() {
   const { signOut } = useSession();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

@@ -7,12 +7,12 @@ import { text } from './text.js';
 interface IdleWarningProps {
   open: boolean;
   secondsLeft: number;
-  /** Escape, the cross and the button: all of them mean that somebody is there. */
+  /** Called on Escape and by the close and "Stay signed in" buttons: each shows that somebody is there. */
   onClose(): void;
   onLogOut(): void;
 }
 
-/** The focus starts on the button that stays. A screen reader announces the time at first, and at 30 and 10 s. */
+/** The focus starts on the button to stay. A screen reader announces the time at first, and at 30 and 10 s. */
 export function IdleWarning({ open, secondsLeft, onClose, onLogOut }: IdleWarningProps) {
   const t = useStore(text);
   const said = secondsLeft > 30 ? 60 : secondsLeft > 10 ? 30 : 10;

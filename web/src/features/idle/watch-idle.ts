@@ -1,4 +1,4 @@
-import { lastActKey, noteAct, readLastAct } from '../../lib/session/idle.js';
+import { lastActivityKey, noteActivity, readLastActivity } from '../../lib/session/idle.js';
 
 export interface IdleContext {
   limitMs: number;
@@ -6,25 +6,25 @@ export interface IdleContext {
   isBusyAnywhere(): Promise<boolean>;
   /** Seconds until the log-off; null while there is nothing to warn about. */
   warn(secondsLeft: number | null): void;
-  /** Nobody did anything for `limitMs`: the page must show nothing from now on. Called once. */
+  /** Nobody was active for `limitMs`: the page must show nothing from now on. Called once. */
   over(): void;
 }
 
 export interface IdleWatch {
-  /** Somebody is here. */
+  /** Reports that somebody is there. */
   stay(): void;
   stop(): void;
 }
 
 const warningMs = 60_000;
 const checkMs = 1000;
-/** Each write wakes all other tabs. */
+/** Each write wakes all other tabs, so writes are limited to one per interval. */
 const noteMs = 2000;
 const acts = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
 /**
- * Watches for idle time, in all tabs together: each notes when somebody did something, and each compares that with the
- * wall clock. Timers only trigger the check: they stop while a computer sleeps, and are slow in hidden tabs.
+ * Watches for idle time across all tabs: each tab records activity, and each compares the last activity with the wall
+ * clock. Timers only trigger the check: they stop while a computer sleeps, and are slow in hidden tabs.
  */
 export function watchIdle(context: IdleContext): IdleWatch {
   const { limitMs, warn, over } = context;
@@ -34,13 +34,13 @@ export function watchIdle(context: IdleContext): IdleWatch {
   let ended = false;
 
   function idleMs(now: number): number {
-    return now - (readLastAct(now) ?? startedMs);
+    return now - (readLastActivity(now) ?? startedMs);
   }
 
   function note(now: number) {
     if (Math.abs(now - noted) < noteMs) return;
     noted = now;
-    noteAct(now);
+    noteActivity(now);
   }
 
   function show(secondsLeft: number | null) {
@@ -73,7 +73,7 @@ export function watchIdle(context: IdleContext): IdleWatch {
   }
 
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === lastActKey) void check();
+    if (key === lastActivityKey) void check();
   };
   const onWake = () => void check();
   const passive = { capture: true, passive: true } as const;

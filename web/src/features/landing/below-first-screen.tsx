@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { classNames } from '../../components/ui/class-names.js';
-import { DoorLink } from '../../components/ui/door-link.js';
+import { LandingLink } from '../../components/ui/landing-link.js';
 import { text, textBelow } from './text.js';
 
 /** The sections below the hero. */
@@ -23,7 +23,7 @@ export function BelowFirstScreen({ onRequestDemo }: { onRequestDemo(): void }) {
   );
 }
 
-/** The browser looked for the anchor before the page was there. */
+/** The browser looked for the anchor before the page was rendered. */
 function scrollToAnchor(): void {
   const id = window.location.hash.slice(1);
   if (id) document.getElementById(id)?.scrollIntoView();
@@ -181,7 +181,7 @@ function About() {
   );
 }
 
-/** The last word before the footer: the two ways to begin, once more. */
+/** The last section before the footer: the two ways to start, repeated. */
 function Closing({ onRequestDemo }: { onRequestDemo(): void }) {
   const t = useStore(textBelow);
   const { getStarted, requestDemo } = useStore(text);
@@ -195,9 +195,9 @@ function Closing({ onRequestDemo }: { onRequestDemo(): void }) {
           <p>{t.closingText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <DoorLink to="/login" className={buttonClass('primary')}>
+          <LandingLink to="/login" className={buttonClass('primary')}>
             {getStarted}
-          </DoorLink>
+          </LandingLink>
           <Button look="secondary" onClick={onRequestDemo}>
             {requestDemo}
           </Button>
@@ -208,7 +208,7 @@ function Closing({ onRequestDemo }: { onRequestDemo(): void }) {
 }
 
 interface SectionProps {
-  /** The in-page anchor. */
+  /** Anchor within the page. */
   id?: string;
   title: string;
   lead: string;
@@ -216,7 +216,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the landing page: a heading, what it is about, and its cards. */
+/** A section of the landing page: a heading, an introduction and its cards. */
 function Section({ id, title, lead, tinted = false, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check, Play } from 'lucide-react';
 import { Button, buttonClass } from '../../components/ui/button.js';
-import { DoorLink } from '../../components/ui/door-link.js';
+import { LandingLink } from '../../components/ui/landing-link.js';
 import { ProductPicture } from './product-picture.js';
 import { text } from './text.js';
 
@@ -24,9 +24,9 @@ export function Hero({ onWatchDemo, onNearDemo }: HeroProps) {
           </h1>
           <p className="max-w-xl text-pretty text-lg text-quiet">{t.heroLead}</p>
           <div className="flex flex-wrap gap-3">
-            <DoorLink to="/login" className={buttonClass('primary', 'px-6')}>
+            <LandingLink to="/login" className={buttonClass('primary', 'px-6')}>
               {t.getStarted}
-            </DoorLink>
+            </LandingLink>
             <Button
               look="secondary"
               icon={<Play aria-hidden="true" className="size-4" />}

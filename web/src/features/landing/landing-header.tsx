@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Brand } from '../../components/ui/brand.js';
 import { Button, buttonClass, IconButton } from '../../components/ui/button.js';
 import { classNames } from '../../components/ui/class-names.js';
-import { DoorLink } from '../../components/ui/door-link.js';
+import { LandingLink } from '../../components/ui/landing-link.js';
 import { languageFailed } from '../../lib/i18n/i18n.js';
 import { chooseLanguage, language } from '../../lib/i18n/language.js';
 import { text } from './text.js';
@@ -35,17 +35,17 @@ export function LandingHeader({ onRequestDemo, onNearDemo }: LandingHeaderProps)
       )}
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
-        <DoorLink to="/" className="rounded-lg">
+        <LandingLink to="/" className="rounded-lg">
           <Brand />
-        </DoorLink>
+        </LandingLink>
         <nav aria-label={t.menu} className="ml-4 hidden lg:block">
           <AnchorLinks className="flex gap-1" />
         </nav>
         <div className="ml-auto hidden items-center gap-3 lg:flex">
           <LanguageSwitch />
-          <DoorLink to="/login" className="rounded-lg px-3 py-2 font-medium hover:bg-sunken">
+          <LandingLink to="/login" className="rounded-lg px-3 py-2 font-medium hover:bg-sunken">
             {t.signIn}
-          </DoorLink>
+          </LandingLink>
           <Button onPointerEnter={onNearDemo} onFocus={onNearDemo} onClick={onRequestDemo}>
             {t.requestDemo}
           </Button>
@@ -101,9 +101,9 @@ function MobileMenu({ id, onClose, onRequestDemo }: MobileMenuProps) {
       <LanguageSwitch />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button onClick={onRequestDemo}>{t.requestDemo}</Button>
-        <DoorLink to="/login" className={buttonClass('secondary')}>
+        <LandingLink to="/login" className={buttonClass('secondary')}>
           {t.signIn}
-        </DoorLink>
+        </LandingLink>
       </div>
     </div>
   );
@@ -126,7 +126,7 @@ interface AnchorLinksProps {
   onFollow?(): void;
 }
 
-/** Plain links to the parts of this page: the browser scrolls, and a screen reader's focus follows. */
+/** Plain links to the sections of this page: the browser scrolls, and a screen reader's focus follows. */
 export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
   const t = useStore(text);
   const links = [
@@ -152,7 +152,7 @@ export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
   );
 }
 
-/** Each language by its own name, so that its speakers recognize it. */
+/** Each language by its own name, so that its speakers recognise it. */
 const choices = [
   { code: 'en', name: 'English' },
   { code: 'pt', name: 'Português' },

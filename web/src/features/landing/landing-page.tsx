@@ -13,7 +13,7 @@ await whenTranslated(text, textBelow, legalText);
 
 const loadDemo = () => import('./demo/demo-dialog.js');
 const loadVideo = () => import('./video/video-dialog.js');
-/** Dialogs are fetched when the pointer or the focus is on what opens them. */
+/** A dialog is fetched when the pointer or the focus is on the element that opens it. */
 const DemoDialog = lazy(async () => ({ default: (await loadDemo()).DemoDialog }));
 const VideoDialog = lazy(async () => ({ default: (await loadVideo()).VideoDialog }));
 
@@ -54,7 +54,7 @@ export function LandingPage() {
   );
 }
 
-/** Fetched early if possible; when that fails, opening tries again. */
+/** Fetches early if possible; if that fails, opening the dialog tries again. */
 function near(load: () => Promise<unknown>): () => void {
   return () => {
     load().catch(() => undefined);

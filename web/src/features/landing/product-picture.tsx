@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Mic } from 'lucide-react';
 import { text } from './text.js';
 
-/** The product at work, drawn with its own colours: sharp at any size, in light and dark, and nothing to fetch. */
+/** The product at work, drawn in its own colours: sharp at any size, in light and dark mode, with nothing to fetch. */
 export function ProductPicture() {
   const t = useStore(text);
   return (

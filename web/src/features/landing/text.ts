@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../lib/i18n/i18n.js';
 
-/** The words of the landing page's header and first screen. */
+/** Texts of the landing page's header and first screen. */
 export const text = i18n('landing', {
   metaTitle: 'Auscribe · Clinical dictation and notes',
   metaDescription:
@@ -47,8 +47,8 @@ export const text = i18n('landing', {
 });
 
 /**
- * The words of the landing page below its first screen. Marketing claims are those of PRODUCT.md section 1; nothing
- * here may say more than is true.
+ * Texts of the landing page below its first screen. Marketing claims are those of PRODUCT.md section 1; none may go
+ * beyond the truth.
  */
 export const textBelow = i18n('landingBelow', {
   featuresTitle: 'From your voice to a finished note',

@@ -20,7 +20,7 @@ import { UserMenu } from './user-menu.js';
 
 const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);
 
-/** The frame of every signed-in page. It owns the connection to this user's data, and closes it with the session. */
+/** The frame of every signed-in page. It owns the connection for this user's data, and closes it with the session. */
 export function AppLayout() {
   const words = useStore(text);
   const user = useUser();
@@ -30,7 +30,7 @@ export function AppLayout() {
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
-  // Fetched early, so that saving a recording or an edit does not wait for it. If this fails, the next use asks again.
+  // Fetched early, so that saving a recording or an edit does not wait for it. If this fails, the next use tries again.
   useEffect(() => void localKey().catch(() => undefined), []);
 
   return (
@@ -72,7 +72,7 @@ export function AppLayout() {
   );
 }
 
-/** The navigation of wide screens, always there. */
+/** The navigation of wide screens, always visible. */
 function Sidebar({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-3 py-4 lg:flex">
@@ -95,7 +95,7 @@ function Sidebar({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }
 
 const DrawerPanel = lazily(async () => (await import('./drawer-panel.js')).DrawerPanel);
 
-/** The sidebar of small screens, behind a hamburger. */
+/** The sidebar of small screens, behind a menu button. */
 function NavDrawer({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }) {
   const words = useStore(text);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Brand } from '../../components/ui/brand.js';
 import { IconButton } from '../../components/ui/button.js';
-import { useGiveBackFocus } from '../../components/ui/give-back-focus.js';
+import { useRestoreFocus } from '../../components/ui/restore-focus.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { NavList } from './nav-list.js';
 import { text } from './text.js';
@@ -17,7 +17,7 @@ interface DrawerPanelProps {
 
 export function DrawerPanel({ open, onClose, disabled, onLogOut }: DrawerPanelProps) {
   const words = useStore(text);
-  const focus = useGiveBackFocus();
+  const focus = useRestoreFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { GoContext } from '../../components/ui/door-link.js';
+import { NavigateContext } from '../../components/ui/landing-link.js';
 import { LandingPage } from '../landing/landing-page.js';
 
-/** The landing page inside the app, such as after logging out: its links need no page load. */
+/** The landing page within the app, such as after logging out: its links need no page load. */
 export function LandingRoute() {
   const navigate = useNavigate();
   return (
-    <GoContext value={navigate}>
+    <NavigateContext value={navigate}>
       <LandingPage />
-    </GoContext>
+    </NavigateContext>
   );
 }

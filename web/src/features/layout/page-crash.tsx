@@ -21,7 +21,7 @@ export function PageCrash() {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => window.location.reload()}>{words.reload}</Button>
-          {/* Not a router link: what is broken may be the app that is running. */}
+          {/* Not a router link: the running app may be what is broken. */}
           <a href="/dashboard" className={buttonClass('secondary')}>
             {words.dashboard}
           </a>

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { type createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyPart } from '../../components/ui/lazily.js';
-import { wantPageFocus } from '../../components/ui/page-title.js';
+import { requestPageFocus } from '../../components/ui/page-title.js';
 import { toastsWanted } from '../../components/ui/toast.js';
 import { LazyUpdateQuestion } from './update/lazy-update-question.js';
 
-/** What every page has, signed in or not. */
+/** Shared by every page, signed in or not. */
 export function Root() {
   return (
     <>
@@ -30,13 +30,14 @@ function LazyToasts() {
 }
 
 /**
- * A change of page moves the focus to the new heading, as a page load would: keyboard and screen reader start there.
+ * After navigation, the focus moves to the new heading, as after a page load, so that the keyboard and screen readers
+ * start there.
  */
 export function followPages(router: ReturnType<typeof createBrowserRouter>): void {
   let shown = router.state.location.pathname;
   router.subscribe(({ location }) => {
     if (location.pathname === shown) return;
     shown = location.pathname;
-    wantPageFocus();
+    requestPageFocus();
   });
 }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { recall, remember } from '../../lib/storage.js';
 
-/** What the user may choose. The first follows the device. */
+/** The themes that the user can choose. The first one follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Read by boot.js too, which sets the theme before the first paint. */
+/** Also read by boot.js, which sets the theme before the first paint. */
 const themeKey = 'theme';
 
 export const theme = atom<Theme>(asTheme(recall(themeKey)));
@@ -30,10 +30,10 @@ function showTheme(chosen: Theme): void {
   }
 }
 
-/** The colour that phones give their bars: the header's. The same stand in index.html and boot.js. */
+/** The colour of the bars on phones, which is the header's. index.html and boot.js contain the same values. */
 const barColours = { light: '#ffffff', dark: '#141d23' } as const;
 
-/** Shows what was chosen in another tab. */
+/** Applies a choice made in another tab. */
 export function useThemeOfOtherTabs(): void {
   useEffect(() => {
     const follow = (event: StorageEvent) => {

@@ -4,8 +4,8 @@ import { Toaster } from 'sonner';
 import { theme } from './theme.js';
 
 /**
- * Bottom right, dismissable, gone after 5 s (PRODUCT.md section 2); they wait while pointed at or focused. Toasts from
- * before this part was fetched are shown then: sonner keeps them.
+ * Bottom right, dismissible, gone after 5 s (PRODUCT.md section 2); toasts wait while pointed at or focused. Toasts
+ * from before this part was fetched are shown then, because sonner keeps them.
  */
 export function Toasts() {
   return (
@@ -25,9 +25,8 @@ export function Toasts() {
 }
 
 /**
- * sonner stops its clock for the pointer only, and by WCAG 2.2.1 a button on a toast must wait for the keyboard as
- * well. The list expands under a pointer and collapses when one toast is left; only a pressed pointer holds that one
- * too.
+ * sonner pauses its timer only for the pointer, but by WCAG 2.2.1 a button on a toast must wait for the keyboard too.
+ * The list expands under a pointer and collapses when one toast is left, and only a pressed pointer holds that one.
  */
 function holdToasts({ type, target, relatedTarget }: FocusEvent): void {
   const list = target.closest('[data-sonner-toaster]');

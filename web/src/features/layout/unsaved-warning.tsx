@@ -19,11 +19,11 @@ const text = i18n('unsaved', {
 interface UnsavedWarningProps {
   what: 'note' | 'settings' | 'profile';
   active: boolean;
-  /** True when it is saved. */
+  /** Returns true if it was saved. */
   save(): Promise<boolean>;
 }
 
-/** Asks before leaving an edit: the browser's own question for reload and close, a dialog for links. */
+/** Asks before an edit is abandoned: the browser's own question on reload and close, a dialog for links. */
 export function UnsavedWarning({ what, active, save }: UnsavedWarningProps) {
   const t = useStore(text);
   const [saving, setSaving] = useState(false);

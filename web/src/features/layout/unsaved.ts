@@ -1,16 +1,19 @@
 import { atom } from 'nanostores';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a page holds that the server does not have yet: edits, a recording to submit, a file chosen or on its way. */
+/**
+ * Data on a page that the server does not have yet: edits, a recording to submit, a file that was chosen or is being
+ * sent.
+ */
 export type Unsaved = 'note' | 'settings' | 'profile' | 'recording' | 'file';
 
-/** Read by the log-out dialog, since logging out does not ask a page's own question about leaving. */
+/** Read by the log-out dialog, because logging out does not trigger a page's own question about leaving. */
 export const unsaved = atom<readonly Unsaved[]>([]);
 
 const all = new Set<{ what: Unsaved }>();
 
 export function holdUnsaved(what: Unsaved): () => void {
-  // Its own object: the same kind may be held twice.
+  // A separate object, because the same kind may be held twice.
   const held = { what };
   all.add(held);
   publish();
@@ -24,7 +27,7 @@ function publish(): void {
   unsaved.set([...new Set([...all].map(({ what }) => what))]);
 }
 
-/** Says that the page holds something unsaved, for as long as it does. */
+/** Marks the page as holding something unsaved, for as long as it does. */
 export function useUnsaved(what: Unsaved | null): void {
   useEffect(() => (what ? holdUnsaved(what) : undefined), [what]);
 }
@@ -39,7 +42,7 @@ export function useAskBeforeUnload(active: boolean): void {
   }, [active]);
 }
 
-/** True while a microphone recording runs: then nothing may lead away from the page by accident. */
+/** True while the microphone records: nothing may then lead away from the page by accident. */
 let recording = false;
 const listeners = new Set<() => void>();
 

@@ -13,7 +13,7 @@ interface UserMenuProps {
   onLogOut(): void;
 }
 
-/** Who is signed in; opens the theme, the shortcuts and the log-out. */
+/** Shows who is signed in; opens the theme, the shortcuts and the log-out. */
 export function UserMenu({ user, recording, onShortcuts, onLogOut }: UserMenuProps) {
   const words = useStore(text);
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function UserMenu({ user, recording, onShortcuts, onLogOut }: UserMenuPro
     if (back) trigger.current?.focus();
   });
   const leaveTo = (next: () => void) => () => {
-    // What opens next returns the focus to here.
+    // Whatever opens next returns the focus to this button.
     trigger.current?.focus();
     setOpen(false);
     next();
@@ -144,7 +144,7 @@ function ThemeChoice() {
   );
 }
 
-/** Closes what is open on Escape (`back`: its button gets the focus again), or on a click or focus elsewhere. */
+/** Closes the open menu on Escape (`back`: its button gets the focus again), or on a click or focus elsewhere. */
 function useDismiss(open: boolean, frame: RefObject<HTMLElement | null>, close: (back: boolean) => void): void {
   const newest = useRef(close);
   useEffect(() => {

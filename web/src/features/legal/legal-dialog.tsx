@@ -66,7 +66,7 @@ function LegalSections({ document }: { document: LegalDocument | null | 'failed'
   );
 }
 
-/** The text in the chosen language; null while it is fetched, 'failed' if it can't be fetched. */
+/** The text in the chosen language; null while it is being fetched, 'failed' if it cannot be fetched. */
 function useLegalDocument(kind: LegalKind): LegalDocument | null | 'failed' {
   const chosen = useStore(language);
   const [shown, setShown] = useState<LegalDocument | null | 'failed'>(null);

@@ -2,7 +2,7 @@ import type { Language } from '../../lib/i18n/language.js';
 
 export type LegalKind = 'privacy' | 'terms';
 
-/** Long texts that few open: each is fetched when it is opened, and in one language. */
+/** Long texts that few users open: each is fetched when it is opened, in one language. */
 export const legalDocuments: Record<LegalKind, Record<Language, () => Promise<LegalDocument>>> = {
   privacy: {
     en: async () => (await import('./en/privacy-policy.js')).privacyPolicy,
@@ -17,13 +17,13 @@ export const legalDocuments: Record<LegalKind, Record<Language, () => Promise<Le
 interface LegalSection {
   title: string;
   paragraphs: readonly string[];
-  /** Stands below the paragraphs. */
+  /** Shown below the paragraphs. */
   points?: readonly string[];
 }
 
 /** A long legal text in one language. */
 export interface LegalDocument {
-  /** As it is shown below the title. */
+  /** As shown below the title. */
   date: string;
   sections: readonly LegalSection[];
 }

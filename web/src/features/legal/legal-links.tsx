@@ -7,7 +7,7 @@ import { text } from './text.js';
 
 const LegalDialog = lazily(async () => (await import('./legal-dialog.js')).LegalDialog);
 
-/** The two links that stand at the foot of every page, with the dialogs that they open. */
+/** The two links at the bottom of every page, with the dialogs that they open. */
 export function LegalLinks() {
   const t = useStore(text);
   const [kind, setKind] = useState<LegalKind | null>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { text } from './text.js';
 import { useOutages } from './use-outages.js';
 
-/** What does not work, as far as known; `onOver` is called once everything works again. */
+/** What does not work, as far as is known. `onOver` is called once everything works again. */
 export function OutageList({ onOver }: { onOver(): void }) {
   const t = useStore(text);
   const broken = useOutages();

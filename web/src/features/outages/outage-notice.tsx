@@ -3,7 +3,7 @@ import { Notice } from '../../components/ui/notice.js';
 import { text } from './text.js';
 import { useOutages } from './use-outages.js';
 
-/** Above every page: what does not work, what is kept and what to do. The rest of the page continues. */
+/** Shown above every page: what does not work, what is kept and what to do. The rest of the page continues. */
 export function OutageNotice() {
   const t = useStore(text);
   const broken = useOutages();

@@ -5,13 +5,13 @@ export type Broken = Outage | 'server';
 
 const firstMs = 3_000;
 const afterTroubleMs = 300;
-const whileBrokenMs = 10_000;
-const otherwiseMs = 60_000;
+const outageIntervalMs = 10_000;
+const usualIntervalMs = 60_000;
 
 /**
- * Asks what is broken: every minute, every ten seconds while something is, and soon after a request has failed. A
- * failure during a question does not cut that question short, since requests that keep failing would then leave none to
- * be answered: another question follows the answer. Returns a function that stops it.
+ * Polls for outages: every minute, every ten seconds during one, and soon after a request has failed. A failure does
+ * not interrupt a running poll, because requests that keep failing would then never let one finish; another poll
+ * follows it instead. Returns a function that stops polling.
  */
 export function watchOutages(
   ask: (signal: AbortSignal) => Promise<readonly Broken[]>,
@@ -35,7 +35,7 @@ export function watchOutages(
     if (end.signal.aborted) return;
     onAnswer(broken);
     if (troubled) askIn(afterTroubleMs);
-    else askIn(broken.length > 0 ? whileBrokenMs : otherwiseMs);
+    else askIn(broken.length > 0 ? outageIntervalMs : usualIntervalMs);
   }
 
   const unlisten = troubles.listen(() => {

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.js';
 import { useProfileImage } from './profile-image.js';
 import { text } from './text.js';
 
-/** Who this is: the picture or the first letter, the full name and the email. */
+/** The user: picture or first letter, full name and e-mail address. */
 export function Avatar({ user }: { user: User }) {
   const words = useStore(text);
   const image = useProfileImage(user.id);

@@ -14,7 +14,7 @@ interface PasswordMistake {
 
 const fields = ['previous', 'next', 'confirmation'] as const;
 
-/** What is wrong with a password change (PRODUCT.md section 5) and where, or null. */
+/** What is wrong with a password change (PRODUCT.md section 5) and in which field, or null. */
 export function passwordMistake(change: PasswordChange): PasswordMistake | null {
   const empty = fields.find((field) => change[field] === '');
   if (empty) return { field: empty, message: text.get().allMandatory };

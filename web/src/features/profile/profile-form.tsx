@@ -24,14 +24,14 @@ export function ProfileForm({ user }: { user: User }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
 
-  // Into the first field when it opens, back to Edit when it closes.
+  // Focuses the first field when the form opens, and Edit when it closes.
   useEffect(() => {
     if (editing) setFocus('firstName');
     else if (opened.current) toggle.current?.focus();
     opened.current = editing;
   }, [editing, setFocus]);
 
-  /** True when it is saved. */
+  /** Returns true if it was saved. */
   async function save(): Promise<boolean> {
     let saved = false;
     const submit = handleSubmit(async (form) => {

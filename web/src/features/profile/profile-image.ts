@@ -44,10 +44,10 @@ export function useProfileImage(userId: string): ProfileImage {
   };
 }
 
-/** A camera's largest photos are about 15 MB; much larger ones stall a slow laptop while they are decoded. */
-export const mostMegabytes = 20;
+/** A camera's largest photos are about 15 MB; decoding much larger ones stalls a slow laptop. */
+export const maxMegabytes = 20;
 
-/** The side of the kept picture: sharp on a dense screen, and some 20 kB in the browser's small storage. */
+/** Side of the stored picture: sharp on a high-density screen, and about 20 kB in the browser's small storage. */
 const sidePixels = 256;
 
 const megabyte = 1024 * 1024;
@@ -55,19 +55,22 @@ const megabyte = 1024 * 1024;
 /** What is wrong with a chosen file before it is read, or null. */
 export function pictureMistake({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return text.get().notAPicture;
-  if (size > mostMegabytes * megabyte) {
-    return text.get().pictureTooLarge({ megabytes: Math.ceil(size / megabyte), limit: mostMegabytes });
+  if (size > maxMegabytes * megabyte) {
+    return text.get().pictureTooLarge({ megabytes: Math.ceil(size / megabyte), limit: maxMegabytes });
   }
   return null;
 }
 
-/** The square in the middle of a picture. */
+/** The largest centred square of a picture. */
 export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** A small square JPEG as a data URL. Rejects what the browser can't read as a picture. */
+/**
+ * Scales a picture down to a small square JPEG, as a data URL. Rejects if the browser cannot read the file as a
+ * picture.
+ */
 async function scalePicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   try {
@@ -88,7 +91,7 @@ async function scalePicture(file: Blob): Promise<string> {
   }
 }
 
-/** Where browser storage holds the user's picture (PRODUCT.md section 3). It never leaves this browser. */
+/** The user's picture in browser storage (PRODUCT.md section 3). It never leaves this browser. */
 const storageKey = (userId: string) => `profileImage${userId}`;
 
 /** A data URL, or null. */
@@ -96,7 +99,7 @@ export function readProfileImage(userId: string): string | null {
   return localStorage.getItem(storageKey(userId));
 }
 
-/** Throws when the browser has no room for it. */
+/** Throws if the browser has no space for it. */
 function writeProfileImage(userId: string, url: string): void {
   localStorage.setItem(storageKey(userId), url);
 }

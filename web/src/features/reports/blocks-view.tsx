@@ -3,11 +3,11 @@ import { type Block, bullet } from './blocks.js';
 
 interface BlocksViewProps {
   blocks: readonly Block[];
-  /** How a block's text is shown, where it is more than plain text. */
+  /** Renders a block's text, if it is more than plain text. */
   textOf?: (block: Block) => ReactNode;
 }
 
-/** Paragraphs and lists as they will stand on paper. */
+/** Paragraphs and lists as they will appear on paper. */
 export function BlocksView({ blocks, textOf = ({ text }) => text }: BlocksViewProps) {
   return (
     <div className="flex flex-col gap-2 break-words">

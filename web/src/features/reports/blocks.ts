@@ -1,7 +1,7 @@
 import { readSections } from './note/sections.js';
 import type { ReportSection } from './report.js';
 
-/** The text of a section as paragraphs and list items, in order and with every word. */
+/** The text of a section as paragraphs and list items, in order and without losing a word. */
 export function blocksOf({ text, plan }: Pick<ReportSection, 'text' | 'plan'>): Block[] {
   return readSections(text).flatMap((part) => {
     const blocks = linesOf(part.text);
@@ -22,7 +22,7 @@ const numberedLine = /^((\d{1,2})[.)])\s+(.+)$/;
 function linesOf(text: string): Block[] {
   const blocks: Block[] = [];
   const lines = text.split('\n');
-  const oneToALine = countsOn(lines);
+  const oneItemPerLine = isNumberedSequence(lines);
   for (const line of lines) {
     const words = line.trim();
     const last = blocks.at(-1);
@@ -30,7 +30,7 @@ function linesOf(text: string): Block[] {
     const [, bulleted] = bulletedLine.exec(words) ?? [];
     const [, marker, , numbered] = numberedLine.exec(words) ?? [];
     if (bulleted !== undefined) blocks.push({ kind: 'item', marker: bullet, text: bulleted });
-    else if (marker !== undefined && numbered !== undefined && (oneToALine || !numberedItems(words))) {
+    else if (marker !== undefined && numbered !== undefined && (oneItemPerLine || !numberedItems(words))) {
       blocks.push({ kind: 'item', marker, text: numbered });
     } else if (/^\s{2,}/.test(line) && last?.kind === 'item') last.text += ` ${words}`;
     else blocks.push(...listIn(words));
@@ -38,8 +38,8 @@ function linesOf(text: string): Block[] {
   return blocks;
 }
 
-/** Whether each line is an item of a list: then the '2.' in '1. Diabetes type 2. Stable.' is not another item. */
-function countsOn(lines: readonly string[]): boolean {
+/** Whether each line is a list item: then the '2.' in '1. Diabetes type 2. Stable.' is not another one. */
+function isNumberedSequence(lines: readonly string[]): boolean {
   const numbers = lines.map((line) => Number(numberedLine.exec(line.trim())?.[2] ?? 0));
   return numbers.some((number, at) => number > 1 && numbers.slice(0, at).includes(number - 1));
 }
@@ -51,7 +51,10 @@ function listIn(line: string): Block[] {
   return [...before, ...list.items.map((item): Block => ({ kind: 'item', ...item }))];
 }
 
-/** A plan of one paragraph becomes a list, unless it has a single item; lists and several paragraphs stay as they are. */
+/**
+ * Turns a plan of one paragraph into a list, unless it has only one item; lists and multiple paragraphs stay as they
+ * are.
+ */
 function withItems(blocks: Block[]): Block[] {
   const [only, ...others] = blocks;
   if (only?.kind !== 'paragraph' || others.length > 0) return blocks;
@@ -64,7 +67,7 @@ function withItems(blocks: Block[]): Block[] {
 export type Block =
   /** `label` is printed bold before the text: the name of a subsection, such as LUNGS under FINDINGS. */
   | { kind: 'paragraph'; label: string; text: string }
-  /** `marker` is '1.' or a bullet; the text hangs beside it. */
+  /** `marker` is '1.' or a bullet; the text is indented next to it. */
   | { kind: 'item'; marker: string; text: string };
 
 export const bullet = '•';
@@ -81,7 +84,7 @@ interface NumberedItem {
 }
 
 interface NumberedList {
-  /** What stands before '1.'. */
+  /** The text before '1.'. */
   before: string;
   items: NumberedItem[];
 }
@@ -92,8 +95,9 @@ const marked = /(?<=^|[^\p{L}\p{N}]\s+)(\d{1,2})[.)]\s+(?=\S)/gu;
 const anywhere = /(?<=^|\s)(\d{1,2})[.)]\s+(?=\S)/gu;
 
 /**
- * Splits at a list's numbers, '1. … 2. …' (PRODUCT.md section 9). A list starts at 1 and counts up, with at most one number
- * missing at a time; a single '1.' is a list only at the beginning. Null if there is no list. No word is dropped.
+ * Splits at a list's numbers, '1. … 2. …' (PRODUCT.md section 9). A list starts at 1 and counts up, with at most one
+ * number missing at a time; a single '1.' is a list only at the beginning. Null if there is no list. No word is
+ * dropped.
  */
 export function numberedItems(text: string): NumberedList | null {
   const list = listOf(text, marked);
@@ -117,7 +121,7 @@ function listOf(text: string, number: RegExp): NumberedList | null {
   };
 }
 
-/** In characters. Shorter sentences are not items of their own (PRODUCT.md section 9). */
+/** In characters. Shorter sentences do not become items (PRODUCT.md section 9). */
 const shortest = 10;
 
 const end = /(?<=[.!?;]["”»)\]]?)\s+(?=["“«([]?[\p{Lu}\d])/gu;
@@ -125,8 +129,8 @@ const end = /(?<=[.!?;]["”»)\]]?)\s+(?=["“«([]?[\p{Lu}\d])/gu;
 const abbreviated = /(?:^|[\s(])(?:Drs?|Mrs?|Ms|Mx|Prof|St|No|vs|approx|e\.g|i\.e|etc|ca|Fig|tel|ext|\p{L})\.$/iu;
 
 /**
- * The fallback for a plan without numbers: an item for each sentence longer than 10 characters. The old generator dropped
- * the shorter ones; here they join their neighbour, since 'Rest.' is a plan too.
+ * The fallback for a plan without numbers: an item for each sentence longer than 10 characters. The old generator
+ * dropped shorter ones; here they are joined to their neighbour, because 'Rest.' is a plan too.
  */
 export function planSentences(text: string): string[] {
   const items: string[] = [];

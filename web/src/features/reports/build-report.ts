@@ -10,7 +10,8 @@ import type { ReportInputs } from './report-inputs.js';
 import { type DraftField, fieldValue, type ReportDraft } from './templates/report-draft.js';
 
 /**
- * The document of a draft as the user left it. Empty sections are left out; empty fields of the patient block say so.
+ * The document made from a draft as the user left it. Empty sections are left out; empty fields of the patient block
+ * are marked as such.
  * @param unconfirmed words that nobody has checked yet
  */
 export function buildReport(draft: ReportDraft, department: string, unconfirmed: readonly string[] = []): Report {
@@ -22,7 +23,7 @@ export function buildReport(draft: ReportDraft, department: string, unconfirmed:
     fields: draft.fields.map((field) => ({
       label: labelOf(field, draft.language),
       value: printed(field) || notDocumented,
-      ...(standing(field)?.said && { note: saidLine(field.noted?.said ?? '', draft.language) }),
+      ...(unchangedDate(field)?.said && { note: saidLine(field.noted?.said ?? '', draft.language) }),
     })),
     // An empty section of a template is left out; a heading that the clinician dictated is part of the note.
     sections: draft.sections.filter(({ heading, text }) => text.trim() !== '' || !sectionKey(heading)),
@@ -31,21 +32,21 @@ export function buildReport(draft: ReportDraft, department: string, unconfirmed:
   };
 }
 
-/** The date as the note has it, as long as nobody has changed the field. */
-function standing({ value, noted }: DraftField): NotedDate | null {
+/** The date from the note, unless somebody has changed the field. */
+function unchangedDate({ value, noted }: DraftField): NotedDate | null {
   return noted && value === noted.value ? noted : null;
 }
 
 function printed(field: DraftField): string {
   const { value, date, typedDate } = field;
-  const noted = standing(field);
+  const noted = unchangedDate(field);
   if (noted) return noted.printed;
   const day = date ? dayOfInput(value) : null;
   if (day) return pdfDate(day);
   return typedDate ? pdfDateOf(value) : value.trim();
 }
 
-/** As in the dialog for English, and as the note's headings have it for another language. */
+/** As in the dialog for English, and as in the note's headings for other languages. */
 function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: NoteLanguage): string {
   if (language === 'en') return label;
   if (key === 'provider') return label === 'Radiologist' ? sectionNames.radiologist[language][0] : provider[language];
@@ -55,7 +56,7 @@ function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: No
 const provider = { es: 'Profesional', fr: 'Praticien' };
 const dateOfService = { es: 'Fecha de consulta', fr: 'Date de consultation' };
 
-/** The note as it stands, section by section in its own order: what is downloaded and mailed. */
+/** The whole note, section by section in its own order: this is what is downloaded and mailed. */
 export function summaryReport(inputs: ReportInputs): Report {
   const { patientName, mrNo, provider, department, dateOfService, transcriptionSummary, template, unconfirmed } =
     inputs;

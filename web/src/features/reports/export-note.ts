@@ -26,7 +26,7 @@ interface ExportInputs {
 const extensions: Record<ExportFormat, string> = { PDF: 'pdf', Word: 'docx', Text: 'txt' };
 
 /**
- * The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed.
+ * The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when needed.
  * Null if the user decides against it.
  */
 export async function exportNote({

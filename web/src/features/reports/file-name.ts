@@ -14,7 +14,7 @@ const beginnings: Record<Exclude<TemplateCode, 'DEFA'>, string> = {
   MEDR: 'Dermatology_Report',
 };
 
-/** Names of PRODUCT.md section 9, which gives the date's format, yyyy-MM-dd, for one of them. */
+/** Names from PRODUCT.md section 9, which gives the date's format, yyyy-MM-dd, for one of them. */
 export function reportFileName(code: TemplateCode, patientName: string, date: Date): string {
   if (code === 'DEFA') return summaryFileName(patientName, date);
   return `${beginnings[code]}_${fileSafe(patientName)}_${inputDate(date)}.pdf`;

@@ -8,7 +8,10 @@ import { text } from './text.js';
 
 type NoteWarnings = Pick<ReportDraft, 'conflicts' | 'missing'>;
 
-/** What to check in a note before it is handed out: whose it says it is, and which sections of its template are empty. */
+/**
+ * What to check in a note before it is handed out: whose note it says it is, and which sections of its template are
+ * empty.
+ */
 export function noteWarnings(inputs: ReportInputs): NoteWarnings {
   if (cleanSummary(inputs.transcriptionSummary) === '') return { conflicts: [], missing: [] };
   const { conflicts, missing } = draftOf(isTemplateCode(inputs.template) ? inputs.template : 'DEFA', inputs);
@@ -16,8 +19,8 @@ export function noteWarnings(inputs: ReportInputs): NoteWarnings {
 }
 
 /**
- * Whether Download and Share ask first. Not for demographics alone: hardly any dictation has that section, the document
- * names the patient anyway, and a question that always appears is answered without being read.
+ * Whether Download and Share ask first. Not if only the demographics are missing: hardly any dictation has that
+ * section, the document names the patient anyway, and a question that always appears is answered without being read.
  */
 export function asksFirst({ conflicts, missing }: NoteWarnings): boolean {
   return conflicts.length > 0 || missing.some((title) => title !== 'Demographics');
@@ -32,7 +35,7 @@ export function missingSentence({ missing }: Pick<NoteWarnings, 'missing'>): str
   return missing.length > 0 ? text.get().missing({ sections: missing.join(', ') }) : null;
 }
 
-/** Screen readers read it out when it changes, without interrupting. */
+/** Screen readers announce it when it changes, without interrupting. */
 export function NoteWarningList({ warnings }: { warnings: NoteWarnings }) {
   const missing = missingSentence(warnings);
   return (

@@ -20,15 +20,15 @@ interface ReportDialogProps {
   onClose(): void;
   dictation: DictationDetails;
   user: User;
-  /** Words of the note that nobody has checked yet: the document says so. */
+  /** Words of the note that nobody has checked yet; the document lists them. */
   unconfirmed: readonly string[];
-  /** The record's; any other can be chosen. */
+  /** The record's template; any other can be chosen. */
   template: string;
 }
 
 /** 'PDF Generator' (PRODUCT.md section 2): one dialog for all six templates. */
 export function ReportDialog({ open, onClose, ...start }: ReportDialogProps) {
-  // Here, and not in the dialog: what was typed is still there when it was closed by a slip.
+  // Here rather than in the dialog, so that typed text is still there after the dialog was closed by mistake.
   const report = useReport(start);
   return open ? <OpenDialog onClose={onClose} report={report} /> : null;
 }
@@ -49,7 +49,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
       description={t.description}
       actions={
         <>
-          {/* Beside the button, not in the part that scrolls: whoever clicked there must see it. */}
+          {/* Next to the button rather than in the part that scrolls, so that whoever clicked it sees this. */}
           {report.failed && (
             <div className="w-full">
               <Notice tone="danger" title={t.failed}>
@@ -133,7 +133,7 @@ function ReportFields({ fields, onChange }: ReportFieldsProps) {
   );
 }
 
-/** The words to check a date against: they stay in sight when somebody types another date. */
+/** The words to compare a date with: they stay visible when somebody types another date. */
 function hintOf({ said, certain }: NotedDate, t: ReturnType<(typeof text)['get']>): string | undefined {
   if (!certain) return t.notCertain;
   return said === '' ? undefined : t.said({ words: said });

@@ -6,17 +6,17 @@ import type { NumberOrder } from './dates/resolve-date.js';
 export interface ReportInputs {
   patientName: string;
   mrNo: string;
-  /** As it is printed: 'Dr. {provider}, MD'. */
+  /** As printed: 'Dr. {provider}, MD'. */
   provider: string;
   department: string;
   dateOfService: Date;
-  /** How the user says dates in numbers; null where they have not said. */
+  /** How the user says dates in numbers; null if unknown. */
   dateOrder: NumberOrder | null;
   transcriptionSummary: string;
   template: string;
-  /** The note has the sections of the user's copy of its template. */
+  /** Whether the note has the sections of the user's copy of its template. */
   ownSections: boolean;
-  /** Words of the note that may have been heard wrongly, may harm, and that nobody has checked yet. */
+  /** Words of the note that may have been heard wrongly, could harm the patient, and have not been checked yet. */
   unconfirmed: readonly string[];
 }
 
@@ -40,13 +40,13 @@ export function reportInputs(
   };
 }
 
-/** By the accent, once somebody has chosen it: settings that nobody saved are the same for all. */
+/** Determined by the accent once the user has chosen one: unsaved settings are the same for everyone. */
 function dateOrderOf(settings: Pick<UserSettings, 'id' | 'accent'> | null): NumberOrder | null {
   if (!settings?.id) return null;
   return settings.accent === 'United States' ? 'month first' : 'day first';
 }
 
-/** PRODUCT.md section 9. A name with a title gets no second one: 'Dr Aroha' 'Ngata' is 'Dr. Aroha Ngata, MD' too. */
+/** PRODUCT.md section 9. A name with a title gets no second one: 'Dr Aroha' 'Ngata' is also 'Dr. Aroha Ngata, MD'. */
 export function providerDisplay({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   const name = `${firstName} ${lastName}`
     .trim()

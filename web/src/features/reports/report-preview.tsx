@@ -16,7 +16,7 @@ interface ReportPreviewProps {
   onChange(index: number, text: string): void;
 }
 
-/** The sections as they will stand in the document; each can be changed in place, and empty ones can be filled. */
+/** The sections as they will appear in the document; each can be edited in place, and empty ones can be filled. */
 export function ReportPreview({ sections, language, onChange }: ReportPreviewProps) {
   const t = useStore(text);
   const [editing, setEditing] = useState<number | null>(null);

@@ -2,9 +2,11 @@ import { isTemplateCode, type NoteLanguage, type SectionKey, type TemplateCode }
 import { sectionKey } from '@auscribe/notes/section-names';
 import type { Section } from './note/sections.js';
 
-/** A note as a document, before it is written as PDF, Word or text: each has the same content in the same order. */
+/**
+ * A note as a document, before it is written as PDF, Word or text: all three have the same content in the same order.
+ */
 export interface Report {
-  /** The language of its headings, in which a screen reader reads the document. */
+  /** The language of its headings, in which screen readers read the document. */
   language: NoteLanguage;
   title: string;
   /** Shown above the title; empty if unknown. */
@@ -23,7 +25,7 @@ export interface Report {
 export interface ReportField {
   label: string;
   value: string;
-  /** Shown beside the value: the words that a date was worked out from. */
+  /** Shown next to the value: the words from which a date was resolved. */
   note?: string;
 }
 
@@ -41,17 +43,17 @@ const titles: Record<TemplateCode, string> = {
   HPSM: 'H&P NOTE',
   DISC: 'DISCHARGE SUMMARY',
   RADR: 'RADIOLOGY REPORT',
-  // As PRODUCT.md section 9 has it.
+  // As in PRODUCT.md section 9.
   MEDR: 'DERMATOLOGY FOLLOW-UP REPORT',
   DEFA: 'MEDICAL REPORT',
 };
 
-/** The title of a document, whether it is downloaded, mailed or made in the PDF generator, and in every format. */
+/** The title of a document, in every format, whether it is downloaded, mailed or made in the PDF generator. */
 export function reportTitle(template: string): string {
   return titles[isTemplateCode(template) ? template : 'DEFA'];
 }
 
-/** Under the lines that are signed by hand. */
+/** Printed under the lines that are signed by hand. */
 export const signatureWords: Record<NoteLanguage, { signature: string; date: string }> = {
   en: { signature: 'Signature', date: 'Date' },
   es: { signature: 'Firma', date: 'Fecha' },
@@ -64,7 +66,7 @@ const notChecked: Record<NoteLanguage, string> = {
   fr: 'Pas encore vérifié avec l’enregistrement',
 };
 
-/** Names the words that may have been heard wrongly and that nobody has checked; empty where there are none. */
+/** Lists the words that may have been heard wrongly and that nobody has checked; empty if there are none. */
 export function unconfirmedNotice(words: readonly string[], language: NoteLanguage): string {
   return words.length === 0 ? '' : `${notChecked[language]}: ${words.map((word) => `“${word}”`).join(', ')}.`;
 }

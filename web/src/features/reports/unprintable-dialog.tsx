@@ -6,7 +6,7 @@ import { text } from './text.js';
 /** Asks before making a PDF that cannot show some letters of its note. */
 export type AskUnprintable = (letters: readonly string[]) => Promise<boolean>;
 
-/** The question, and its dialog: people should know before they print, not when they hold the paper. */
+/** The question and its dialog: users should know before they print. */
 export function useUnprintableDialog() {
   const [letters, setLetters] = useState<readonly string[]>([]);
   const answer = useRef<(proceed: boolean) => void>(undefined);

@@ -21,12 +21,12 @@ interface ReportStart {
 }
 
 interface Changed {
-  /** The note that the drafts were made from: they do not apply to a newer one. */
+  /** The note from which the drafts were made: they do not apply to a newer one. */
   note: string;
   drafts: Partial<Record<TemplateCode, ReportDraft>>;
 }
 
-/** The report being prepared. Changes under one template are kept while another is viewed. */
+/** The report being prepared. Changes under one template are kept while another one is viewed. */
 export function useReport({ dictation, user, template, unconfirmed }: ReportStart) {
   const settings = useKnownSettings();
   const inputs = useMemo(() => reportInputs(dictation, user, settings), [dictation, user, settings]);
@@ -47,7 +47,7 @@ export function useReport({ dictation, user, template, unconfirmed }: ReportStar
     changed: own !== undefined,
     generating: state === 'generating',
     failed: state === 'failed',
-    /** Asks before letters are printed as numbers. */
+    /** The dialog that asks before letters are printed as numbers. */
     question: unprintable.dialog,
     startAgain: () => keep(undefined),
     choose: (next: TemplateCode) => {
@@ -60,7 +60,7 @@ export function useReport({ dictation, user, template, unconfirmed }: ReportStar
       keep({ ...draft, sections: draft.sections.map((one, at) => (at === index ? { ...one, text } : one)) }),
     generate: async () => {
       setState('generating');
-      // The writer blocks the page for a moment: the button says so first.
+      // The writer blocks the page for a moment, so the button shows that it is busy first.
       await new Promise((resolve) => setTimeout(resolve, 30));
       try {
         const file = await reportFile(code, draft, { ...inputs, unconfirmed }, unprintable.ask);

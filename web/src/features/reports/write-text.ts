@@ -1,7 +1,7 @@
 import { type Block, blocksOf, isPlain } from './blocks.js';
 import { footerText, type Report } from './report.js';
 
-/** UTF-8 text with headings and line endings that every editor reads. */
+/** UTF-8 text with headings and line endings that every editor can read. */
 export function writeText(report: Report): string {
   const head = [
     ...(report.department ? [report.department, ''] : []),
@@ -16,7 +16,7 @@ export function writeText(report: Report): string {
   return `${[head.join('\n'), ...sections, report.provider, footerText].join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }
 
-/** An empty line separates two paragraphs where an editor wraps them. */
+/** Separates paragraphs by an empty line, for editors that wrap lines. */
 function linesOf(blocks: readonly Block[]): string {
   return blocks
     .map((block, at) => `${isPlain(block) && isPlain(blocks[at - 1]) ? '\n' : ''}${lineOf(block)}`)

@@ -7,12 +7,12 @@ import {
 import { ApiError } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
 
-/** Newest use first. */
+/** Most recently used first. */
 export function listSessions(): Promise<UserSession[]> {
   return api.call(listOperation);
 }
 
-/** Signs out there. A session that is already over is fine. */
+/** Signs out another session. If it has already ended, that is fine. */
 export async function endSession(id: string): Promise<void> {
   try {
     await api.call(endOperation, { params: { id } });
@@ -21,7 +21,7 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Signs out everywhere but here; resolves to how many sessions that ended. */
+/** Signs out everywhere else. Resolves to the number of sessions that were ended. */
 export async function endOtherSessions(): Promise<number> {
   return (await api.call(endOthersOperation)).ended;
 }

@@ -15,7 +15,7 @@ import { endOtherSessions, endSession } from './api.js';
 import { text } from './text.js';
 import { useSessions } from './use-sessions.js';
 
-/** Where the user is signed in, with a button to sign out there. */
+/** Where the user is signed in, with buttons to sign out there. */
 export function SessionsCard() {
   const t = useStore(text);
   const lang = useStore(language);

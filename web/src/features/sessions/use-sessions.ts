@@ -9,7 +9,7 @@ export type SessionsState =
   | { kind: 'failed' }
   | { kind: 'loaded'; sessions: readonly UserSession[] };
 
-/** Kept current while the page is visible: loaded again now and then, and when the page becomes visible again. */
+/** Kept current while the page is visible: loaded again from time to time, and when the page becomes visible again. */
 export function useSessions() {
   const [state, setState] = useState<SessionsState>({ kind: 'loading' });
   const asked = useRef(0);
@@ -21,7 +21,7 @@ export function useSessions() {
       const sessions = await listSessions();
       if (mine === asked.current) setState({ kind: 'loaded', sessions });
     } catch {
-      // A slightly old list is better than none.
+      // A slightly outdated list is better than none.
       if (mine === asked.current) setState((before) => (before.kind === 'loaded' ? before : { kind: 'failed' }));
     }
   }, []);

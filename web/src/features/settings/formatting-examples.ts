@@ -1,6 +1,6 @@
 import type { Formatting, UserSettings } from '@auscribe/contracts';
 
-/** The groups that are switched on or off. */
+/** The groups that can be switched on and off. */
 export const switches = [
   'numbersAndUnits',
   'vitals',
@@ -16,7 +16,7 @@ type Examples = Readonly<Record<Exclude<Switch, 'dates'>, readonly string[]>>;
 
 const nerves = ['L4–L5', 'C6'];
 
-/** As written in notes, in the dictations' language rather than the page's. For lists, as said. */
+/** As written in notes, in the language of dictations rather than the page's. For lists, as said. */
 const examples: Readonly<Record<UserSettings['languageName'], Examples>> = {
   English: {
     numbersAndUnits: ['25 mg', '98%', '3 × 4 cm', '2–3 weeks', '7/10'],

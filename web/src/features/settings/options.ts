@@ -1,4 +1,4 @@
-/** The fixed lists of PRODUCT.md section 2; values as they travel, with the keys of their names in the catalogue. */
+/** The fixed lists of PRODUCT.md section 2: values of the contract, with the keys of their names in the texts. */
 export const languages = [
   { value: 'English', name: 'english' },
   { value: 'Spanish', name: 'spanish' },

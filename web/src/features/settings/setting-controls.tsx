@@ -8,7 +8,7 @@ import { Switch } from '../../components/ui/switch.js';
 interface SettingsGroupProps {
   title: string;
   icon: LucideIcon;
-  /** For a group that is translated on a page that is not. */
+  /** For a translated group on a page that is not translated. */
   lang?: string;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ const version = '1.0.0';
 
 interface SettingsFormProps {
   settings: Settings;
-  /** As saved. */
+  /** The saved settings. */
   stored: Settings;
   disabled: boolean;
   onChange(patch: Changes): void;
@@ -32,7 +32,7 @@ export function SettingsForm({ settings, stored, disabled, onChange }: SettingsF
   return (
     <fieldset
       disabled={disabled}
-      // What is focused by keyboard does not scroll under the bar at the bottom.
+      // Keeps an element focused by keyboard from scrolling under the bar at the bottom.
       className="grid min-w-0 items-start gap-4 lg:grid-cols-2 [&_:is(button,select)]:scroll-mb-28"
     >
       <div className="grid gap-4">

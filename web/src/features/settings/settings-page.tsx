@@ -65,8 +65,8 @@ interface SaveBarProps {
 }
 
 /**
- * Says whether what is shown is saved, and is always in view. No toast: failures to load and to save are silent by
- * PRODUCT.md section 8, but nobody should have to guess.
+ * Shows whether the displayed settings are saved, and is always in view. There is no toast: failures to load and to
+ * save are silent by PRODUCT.md section 8, but the user should not have to guess.
  */
 function SaveBar({ dirty, loading, known, saveStatus, onUpdate }: SaveBarProps) {
   const words = useStore(text);
@@ -111,7 +111,7 @@ function Line({ icon: Icon, look, said }: { icon: typeof Check; look: string; sa
 
 interface DeleteDialogProps {
   deletions: Deletions | null;
-  /** The time that was chosen; null is Never, and deletes nothing. */
+  /** The chosen time in days; null is Never, which deletes nothing. */
   days: 1 | 7 | 30 | null;
   onConfirm(): void;
   onCancel(): void;

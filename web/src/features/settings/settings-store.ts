@@ -2,7 +2,7 @@ import { defaultSettings, type Formatting, type SettingsBody, type UserSettings 
 import { atom, type ReadableAtom } from 'nanostores';
 
 interface SettingsState {
-  /** The defaults until they are loaded. */
+  /** The defaults until the settings are loaded. */
   settings: Settings;
   status: 'unread' | 'loading' | 'loaded' | 'failed';
 }
@@ -14,15 +14,15 @@ interface SettingsCalls {
 
 interface SettingsStore {
   state: ReadableAtom<SettingsState>;
-  /** Loads once per session; a failed load is tried again. Never rejects: see `state`. */
+  /** Loads once per session; a failed load is retried. Never rejects: see `state`. */
   load(): Promise<SettingsState>;
   /**
-   * Saves changes on top of what the server has, never on top of the defaults: a failed load is repeated first.
-   * True when saved.
+   * Saves changes on top of the server's settings, never on top of the defaults: a failed load is repeated first.
+   * Returns true if saved.
    */
   save(changes: Changes): Promise<boolean>;
-  /** Forgets everything: the next user may be somebody else. */
-  forget(): void;
+  /** Clears everything: the next user may be somebody else. */
+  clear(): void;
 }
 
 const unread: SettingsState = { settings: defaultSettings, status: 'unread' };
@@ -66,7 +66,7 @@ export function createSettingsStore(calls: SettingsCalls): SettingsStore {
         return false;
       }
     },
-    forget() {
+    clear() {
       session += 1;
       loading = null;
       state.set(unread);
@@ -74,15 +74,15 @@ export function createSettingsStore(calls: SettingsCalls): SettingsStore {
   };
 }
 
-/** The user's settings, with the default of what a server of the previous release does not send. */
+/** The user's settings, with defaults for fields that a server of the previous release does not send. */
 export type Settings = Required<UserSettings>;
 
-/** What was chosen and is not saved yet; of the formatting, only the groups that were chosen. */
+/** Unsaved choices; of the formatting, only the groups that were changed. */
 export type Changes = Partial<Omit<Settings, 'id' | 'formatting'>> & { formatting?: Partial<Formatting> };
 
 /**
- * The changes after one more; what was put back to what is stored is no change. While it is not known what is stored
- * (null), each choice counts.
+ * The changes after one more. A value that is set back to the stored one is no longer a change. While the stored values
+ * are unknown (null), each choice counts.
  */
 export function withChange(changes: Changes, patch: Changes, stored: Settings | null): Changes {
   const { formatting: _, ...merged } = { ...changes, ...patch };

@@ -21,7 +21,7 @@ export const text = i18n('settings', {
   accentHelpAmerican: 'English words are spelled as here: tumor, anemia, pediatric.',
   autoPunctuation: 'Auto Punctuation',
   autoPunctuationHelp: params(
-    'Spoken commands become marks and lines: {commands}. When off, they are written as words.',
+    'Spoken commands become punctuation and line breaks: {commands}. When off, they are written as words.',
   ),
   commandsEnglish: '“full stop”, “comma”, “question mark”, “new paragraph”',
   commandsSpanish: '“punto”, “coma”, “signo de interrogación”, “nuevo párrafo”',
@@ -103,7 +103,7 @@ export const text = i18n('settings', {
 
 export const formattingText = i18n('formatting', {
   title: 'Formatting in notes',
-  note: 'Notes are written as in these examples. What you switch off is left as it is in the transcript. Changes apply to notes made from now on.',
+  note: 'Notes are written as in these examples. Whatever you switch off is written as in the transcript. Changes apply to notes made from now on.',
   numbersAndUnits: 'Numbers and units',
   numbersAndUnitsHelp: params('For example {examples}.'),
   vitals: 'Vital signs',

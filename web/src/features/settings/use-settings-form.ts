@@ -6,7 +6,7 @@ import { autoDeleteOf, deletesSooner } from './options.js';
 import { type Changes, withChange, withChanges } from './settings-store.js';
 import { userSettings } from './user-settings.js';
 
-/** `unknown`: the server could not say how many. */
+/** `unknown`: the server could not tell how many. */
 export type Deletions = AutoDeletePreview | 'unknown';
 export type SaveStatus = 'idle' | 'checking' | 'saving' | 'saved' | 'failed';
 
@@ -30,7 +30,7 @@ export function useSettingsForm() {
     return saved;
   }
 
-  /** Saves, but asks first if that deletes existing records. True when saved. */
+  /** Saves, but asks first if that deletes existing records. Returns true if saved. */
   async function update(): Promise<boolean> {
     if (saveStatus === 'checking' || saveStatus === 'saving') return false;
     const { days } = autoDeleteOf(settings.autoDelete);

@@ -14,17 +14,17 @@ import { createSettingsStore, type Settings } from './settings-store.js';
 /** The signed-in user's settings, shared by all pages. */
 export const userSettings = createSettingsStore({ load: loadSettings, save: saveSettings });
 
-onSessionOver(userSettings.forget);
+onSessionOver(userSettings.clear);
 
 /**
- * The user's settings: the defaults until they are loaded, which happens once per session, and what was saved last
- * afterwards. Code that must not act on the defaults awaits `userSettings.load()`.
+ * The user's settings: the defaults until they are loaded, which happens once per session, and after that the last
+ * saved ones. Code that must not act on the defaults awaits `userSettings.load()`.
  */
 export function useSettings(): Settings {
   return useLoaded().settings;
 }
 
-/** Null until they are loaded, for what the defaults must not decide. */
+/** Null until they are loaded, for decisions that must not be based on the defaults. */
 export function useKnownSettings(): Settings | null {
   const { settings, status } = useLoaded();
   return status === 'loaded' ? settings : null;
@@ -42,7 +42,7 @@ async function loadSettings(): Promise<Settings> {
   return complete(await api.call(mySettings));
 }
 
-/** The first time, settings are created, and their id is the user's. */
+/** The first save creates the settings, with the user's id. */
 async function saveSettings(body: SettingsBody): Promise<Settings> {
   return complete(
     body.id
@@ -51,7 +51,7 @@ async function saveSettings(body: SettingsBody): Promise<Settings> {
   );
 }
 
-/** Fills in the default of what a server of the previous release does not send. */
+/** Fills in defaults for fields that a server of the previous release does not send. */
 function complete({ formatting = defaultFormatting, ...settings }: UserSettings): Settings {
   return { ...settings, formatting };
 }

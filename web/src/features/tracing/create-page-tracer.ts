@@ -2,10 +2,10 @@ import type { PageAction } from '@auscribe/contracts';
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api';
 import type { PageTracer, TracedRequest } from '../../lib/tracing/page-tracer.js';
 
-/** Requests to the API at our own origin; a trace's id goes nowhere else. */
+/** Requests to the API on our own origin; a trace id is sent nowhere else. */
 const ours = /^\/(api\/v1|graphql)(\/|$)/;
 
-/** Spans of actions, and of requests below them. No URL is in any: their paths hold ids, and their queries names. */
+/** Spans of actions, and of requests below them. They contain no URL: paths hold ids, and queries may hold names. */
 export function createPageTracer(tracer: Tracer, origin: string): PageTracer {
   const open = new Map<PageAction, Span>();
   return {
@@ -51,8 +51,8 @@ const actions: readonly (readonly [path: RegExp, action: PageAction])[] = [
 ];
 
 /**
- * The action that a request belongs to, while that is under way. Told by its path, since a browser keeps no context
- * across an `await`.
+ * The running action to which a request belongs, judged by its path, because a browser keeps no context across an
+ * `await`.
  */
 function actionOf(path: string): PageAction | undefined {
   return actions.find(([pattern]) => pattern.test(path))?.[1];

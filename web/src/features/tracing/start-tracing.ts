@@ -6,8 +6,8 @@ import { traceRequest, traceWith } from '../../lib/tracing/page-tracer.js';
 import { createPageTracer } from './create-page-tracer.js';
 
 /**
- * Traces this page's actions and requests. All of them: which traces are kept is the gateway's to say, by what no
- * client can know, and it drops the others' spans as they come.
+ * Traces all actions and requests of this page. The gateway decides which traces are kept, by a secret that no client
+ * knows, and drops the spans of the others on arrival.
  */
 export function startTracing(): void {
   const exporter = new OTLPTraceExporter({
@@ -25,13 +25,13 @@ export function startTracing(): void {
   traceWith(createPageTracer(provider.getTracer('@auscribe/web'), window.location.origin));
 }
 
-/** Must not fail: without a token the server refuses the batch, and it is lost. */
+/** Must not fail: without a token, the server refuses the batch, and it is lost. */
 async function bearer(): Promise<Record<string, string>> {
   const token = await tokenSource.bearer().catch(() => null);
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** `fetch` with a span and a `traceparent` for each request to our own API; all else goes out as it is. */
+/** `fetch` with a span and a `traceparent` for each request to our own API; other requests are unchanged. */
 function traceFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
     const given = input instanceof Request ? input : undefined;
@@ -51,7 +51,7 @@ function traceFetch(plain: typeof fetch): typeof fetch {
   };
 }
 
-/** Exports spans only while somebody is signed in: the server accepts none from others. */
+/** Exports spans only while a user is signed in, because the server accepts none otherwise. */
 function signedInExporter(inner: SpanExporter): SpanExporter {
   return {
     export(spans, done) {

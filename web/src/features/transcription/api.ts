@@ -15,18 +15,18 @@ import { api } from '../../lib/session/session.js';
 
 /** Words of the recording that a clinician may want to hear. */
 export interface SaidWords {
-  /** As they were said. */
+  /** The text as it was said. */
   text: string;
   source: { from: number; to: number; startSeconds: number }[];
 }
 export type LeftOutWords = SaidWords & Pick<Note['leftOut'][number], 'reason'>;
 type Sentence = Note['sections'][number]['blocks'][number]['sentences'][number];
 type NoteDoubt = Sentence['doubts'][number];
-/** What the words in question may be. */
+/** The possible wordings of doubtful words. */
 export type HearingDoubt = NonNullable<NoteDoubt['hearing']>;
 type DoubtedWords = SaidWords & Pick<NoteDoubt, 'reason'> & { hearing?: HearingDoubt };
 
-/** What the page needs of the note as a document. */
+/** The parts of the note document that the page needs. */
 export interface CheckedNote extends Pick<Note, 'version' | 'language' | 'madeBy' | 'fellBack' | 'hasSources'> {
   sections: { blocks: { sentences: { text: string; doubts: DoubtedWords[] }[] }[] }[];
   leftOut: LeftOutWords[];
@@ -51,19 +51,19 @@ export async function updateSummary(id: string, transcriptionSummary: string, no
 
 interface Settled {
   noteVersion: number;
-  /** Words of the transcript. */
+  /** Range of words of the transcript. */
   from: number;
   to: number;
-  /** What the clinician says was said. */
+  /** What was said, according to the clinician. */
   text: string;
 }
 
-/** Replaces the words in question with the chosen ones; the server refuses if the note was changed meanwhile. */
+/** Replaces doubtful words with the chosen ones. The server refuses if the note was changed in the meantime. */
 export async function settleDoubt(id: string, body: Settled): Promise<void> {
   await api.call(settleDoubtOperation, { params: { id }, body });
 }
 
-/** Asks for the note to be written again; it arrives later, with a live event. */
+/** Requests that the note be written again; it arrives later, with a live event. */
 export async function changeTemplate(id: string, template: TemplateCode): Promise<void> {
   await api.call(changeTemplateOperation, { params: { id }, body: { template } });
 }
@@ -100,7 +100,7 @@ interface SharedSummary {
   fileName: string;
 }
 
-/** Mails the PDF. The address travels in the form, not in the URL, which logs may keep. */
+/** Mails the PDF. The address is sent in the form, not in the URL, which logs may contain. */
 export async function shareSummary({ dictationId, email, pdf, fileName }: SharedSummary): Promise<void> {
   const form = new FormData();
   form.set('email', email);

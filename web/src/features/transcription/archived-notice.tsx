@@ -14,7 +14,7 @@ interface ArchivedNoticeProps {
   reload(): Promise<unknown>;
 }
 
-/** The toast's Undo, for those who were not quick enough. */
+/** Offers the toast's Undo after the toast is gone. */
 export function ArchivedNotice({ dictation: { id, undoArchiveUntil }, reload }: ArchivedNoticeProps) {
   const t = useStore(archivingText);
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ interface CorrectDetailsDialogProps {
   onClose(): void;
 }
 
-/** Corrects whom the record is about. Sends only what was changed here, so that changes from another tab remain. */
+/** Corrects the patient of the record. Sends only what was changed here, so that changes from another tab remain. */
 export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDetailsDialogProps) {
   const t = useStore(correctingText);
   const form = useRef<HTMLFormElement>(null);

@@ -80,7 +80,7 @@ export function DetailsHeader({ dictation, archiving, busy, onArchive, reload }:
 
 function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {
   const t = useStore(text);
-  // As on the dashboard's card: there is nothing to review if it failed or heard nothing.
+  // As on the dashboard's card: there is nothing to review if it failed or has no speech.
   if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">{t.failed}</StatusBadge>;
   if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
   const labels = { PENDING: t.pending, IN_PROGRESS: t.ready, COMPLETED: t.completed, ARCHIVED: t.archived };

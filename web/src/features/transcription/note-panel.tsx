@@ -29,7 +29,7 @@ import { TemplateSelect } from './template-select.js';
 import { doubtsText, text } from './text.js';
 import type { useSummaryActions } from './use-summary-actions.js';
 
-/** What was requested, while the note is checked for whether it can be handed out as it is. */
+/** The requested action, while it is checked whether the note can be handed out as it is. */
 interface Asked {
   what: 'share' | ExportFormat;
 }
@@ -41,13 +41,13 @@ interface NotePanelProps {
   /** How the note was made; shown above it. */
   notice: ReactNode;
   doubts: Doubts;
-  /** Loads them again. */
+  /** Loads the doubts again. */
   loadDoubts(): void;
-  /** Null where there is no audio. */
+  /** Null if there is no audio. */
   playback: Playback | null;
 }
 
-/** The note, with everything that can be done with it. */
+/** The note, with all its actions. */
 export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoubts, playback }: NotePanelProps) {
   const t = useStore(text);
   const doubtWords = useStore(doubtsText);
@@ -81,13 +81,13 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
     }
   }, [asked, warned, doubts.state]);
 
-  /** A document lists what nobody has checked yet, so nothing is handed out before that is known. */
+  /** A document lists the words that nobody has checked yet, so nothing is handed out before they are known. */
   function ask(what: Asked['what']) {
     if (doubts.state === 'failed') loadDoubts();
     setAsked({ what });
   }
 
-  /** The saved note is what is mailed: an edit is saved first. */
+  /** The saved note is mailed, so an edit is saved first. */
   async function share() {
     if (!editing.draft || (await actions.save())) ask('share');
   }

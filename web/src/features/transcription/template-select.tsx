@@ -11,13 +11,13 @@ import { templateText } from './text.js';
 interface TemplateSelectProps {
   id: string;
   template: string;
-  /** The user's copy of the template that the note was made with. */
+  /** The user's copy of the template with which the note was made. */
   version: { name: string; version: number } | null;
   disabled: boolean;
   reload(): Promise<unknown>;
 }
 
-/** Another template means another note, so it asks first. */
+/** Another template means a new note, so it asks first. */
 export function TemplateSelect({ id, template, version, disabled, reload }: TemplateSelectProps) {
   const t = useStore(templateText);
   const fieldId = useId();

@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
-import { ThisExpires } from '../auto-delete/keep-control.js';
+import { ExpiryWarning } from '../auto-delete/keep-control.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { ArchivedNotice } from './archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
@@ -46,7 +46,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
         reload={reload}
       />
       <ArchivedNotice dictation={dictation} reload={reload} />
-      <ThisExpires dictation={dictation} reload={reload} />
+      <ExpiryWarning dictation={dictation} reload={reload} />
       {dictation.audioUrl && (
         <AudioPlayer fileKey={dictation.audioUrl} durationMs={dictation.durationMs ?? 0} playback={playback} />
       )}
@@ -70,7 +70,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   );
 }
 
-/** Shown above a note whose words are all in one section, until a clinician has edited it. */
+/** Shown above a note with all words in one section, until a clinician has edited it. */
 function FellBackNotice({ state }: { state: NoteState }) {
   const t = useStore(toCheckText);
   const lang = useStore(language);

@@ -3,7 +3,7 @@ import { type CheckedNote, loadNote } from './api.js';
 
 export type NoteState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; note: CheckedNote };
 
-/** The note as a document, loaded again for each of its versions; version 0 means that there is none yet. */
+/** The note as a document, loaded again for each version; version 0 means that there is none yet. */
 export function useNote(id: string, version: number): { state: NoteState; again(): void } {
   const [state, setState] = useState<NoteState>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);

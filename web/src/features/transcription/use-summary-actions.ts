@@ -18,7 +18,7 @@ const noted = { PDF: 'pdf', Word: 'word', Text: 'text' } as const;
 
 type Busy = 'saving' | 'archiving' | `downloading ${ExportFormat}` | null;
 
-/** Everything that can be done with a note on its page. */
+/** All actions on a note. */
 export function useSummaryActions(dictation: DictationDetails, reload: () => Promise<unknown>) {
   const user = useUser();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     } catch (error) {
       const { updateFailed, newerNote, draftKept } = text.get();
       const status = error instanceof ApiError ? error.status : undefined;
-      // The daily allowance is used up: the server says what to do.
+      // 429: the daily allowance is used up, and the server's message says what to do.
       const reason = status === 409 ? newerNote : status === 429 ? messageOf(error) : draftKept;
       toast.error(updateFailed, { description: reason, about: error });
       return false;
@@ -63,7 +63,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
   return {
     editing,
     busy,
-    /** Asks before letters are printed as numbers. */
+    /** The dialog that asks before letters are printed as numbers. */
     question: unprintable.dialog,
     save: async () => {
       const { changed } = editing;
@@ -84,7 +84,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
           toast.error(text.get().archiveFailed, refused ? { description: error.message } : { about: error });
         }
       }),
-    /** `unconfirmed`: words that the document says nobody has checked yet. */
+    /** `unconfirmed`: words that nobody has checked yet, which the document lists. */
     download: (format: ExportFormat, unconfirmed: readonly string[]) =>
       during(`downloading ${format}`, async () => {
         try {
@@ -93,7 +93,8 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
             exported(format, unconfirmed),
           ]);
           if (!file) return;
-          // It must be possible to find out later who took a note: what cannot be logged is not handed out.
+          // It must be possible to find out later who took a note: if that cannot be logged, the note is not handed
+          // out.
           await noteExport(dictation.id, noted[format]);
           download(file.blob, file.fileName);
         } catch (error) {

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import type { DictationItem, Gap } from '@auscribe/contracts';
 
-/** What cards and live events carry of a dictation: the contract's list item, as GraphQL answers it. */
+/** The fields of a dictation in cards and live events: the contract's list item, as GraphQL returns it. */
 export interface DictationCard
   extends Pick<
     DictationItem,

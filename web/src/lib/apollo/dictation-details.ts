@@ -2,10 +2,10 @@ import { gql, type TypedDocumentNode } from '@apollo/client';
 import { type DictationCard, dictationCardFields } from './dictation-card.js';
 
 export interface DictationDetails extends DictationCard {
-  /** Null until there is one. */
+  /** Null until there is a transcript. */
   transcriptionText: string | null;
   transcriptionSummary: string | null;
-  /** The user's copy of the template that the note was made with. */
+  /** The version of the user's copy of the template with which the note was made. */
   templateVersion: { name: string; version: number } | null;
 }
 
@@ -32,7 +32,7 @@ export const dictationQuery: TypedDocumentNode<{ dictation: DictationDetails | n
   ${dictationDetailsFields}
 `;
 
-/** The dictation as it is, and whenever it changes. */
+/** Sends the current dictation first, then each change. */
 export const dictationChanges: TypedDocumentNode<{ dictationChanged: DictationDetails }, { id: string }> = gql`
   subscription DictationChanges($id: ID!) {
     dictationChanged(id: $id) {

@@ -9,13 +9,13 @@ import { followDictations, type Live } from './live.js';
 import { newestAnswerLink } from './newest-answer.js';
 import { createSocket } from './socket.js';
 
-/** One client per signed-in user: what one user read is gone before another can look. */
+/** One client per signed-in user: what one user has read is gone before the next one can look. */
 export function useGraph(userId: string): Graph | null {
   const [graph, setGraph] = useState<Graph | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user means another client
   useEffect(() => {
     const created = createGraph();
-    // All of the page appears with it, which must not block the frame around it.
+    // The whole page is rendered with it, which must not block the frame around it.
     startTransition(() => setGraph(created));
     return () => created.dispose();
   }, [userId]);
@@ -59,8 +59,8 @@ function createGraph(): Graph {
 }
 
 /**
- * fetch with the bearer token; a refused token is renewed once. What fails rejects as REST does: an ApiError with the
- * message for its status (PRODUCT.md section 8), or a NetworkError. Apollo's own errors would show its wording.
+ * fetch with the bearer token; a refused token is renewed once. Failures reject as for REST: with an ApiError that has
+ * the message for its status (PRODUCT.md section 8), or a NetworkError. Apollo's own errors would show its wording.
  */
 const sessionFetch: typeof fetch = async (input, init) => {
   const response = await withToken(await tokenSource.bearer());
@@ -90,7 +90,7 @@ async function accepted(response: Response): Promise<Response> {
 
 const serverFailures = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', undefined]);
 
-/** An error in a GraphQL answer fails as a REST call does: in the server's words, with the request's reference. */
+/** An error in a GraphQL answer fails like a REST call: with the server's message and the request's reference. */
 const referenceLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {

@@ -14,7 +14,7 @@ export interface Live {
 }
 
 /**
- * Follows the user's dictations for as long as they are signed in. Each change goes into the cache and to the
+ * Subscribes to the user's dictations for as long as they are signed in. Each change goes into the cache and to the
  * listeners.
  */
 export function followDictations(client: ApolloClient): Live {
@@ -27,10 +27,10 @@ export function followDictations(client: ApolloClient): Live {
     for (const listener of listeners) listener(event);
   }
 
-  // A subscription may end while the socket stays open, which then reports nothing.
+  // A subscription may end while the socket stays open, and the socket then reports nothing.
   const missed = () => emit({ kind: 'connected' });
 
-  // Not before the page has shown itself. What changes until then is read when the socket connects.
+  // Only after the page has been shown. Changes until then are read when the socket connects.
   const cancelSubscribing = whenIdle(() => {
     subscriptions = [
       keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
@@ -59,7 +59,7 @@ export function followDictations(client: ApolloClient): Live {
 
 export const LiveContext = createContext<Live | null>(null);
 
-/** Calls the newest `listener` for each change, and on each connection, since changes before it were missed. */
+/** Calls the latest `listener` for each change, and on each connection, since earlier changes were missed. */
 export function useLive(listener: (event: LiveEvent) => void): void {
   const live = useContext(LiveContext);
   const newest = useRef(listener);
@@ -79,7 +79,7 @@ export const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = g
   ${dictationCardFields}
 `;
 
-/** Ids of dictations that are gone. */
+/** Ids of deleted dictations. */
 export const removed: TypedDocumentNode<{ dictationRemoved: string }> = gql`
   subscription DictationRemoved {
     dictationRemoved
@@ -88,7 +88,7 @@ export const removed: TypedDocumentNode<{ dictationRemoved: string }> = gql`
 
 const restartMs = 2000;
 
-/** A subscription that is opened again when the server ends it. `onReopened`: what came in between was missed. */
+/** A subscription that is reopened when the server ends it. `onReopened`: changes in between were missed. */
 export function keepSubscribed<T, V extends OperationVariables>(
   client: ApolloClient,
   { query, variables }: { query: TypedDocumentNode<T, V>; variables: V },
@@ -129,7 +129,7 @@ export function keepSubscribed<T, V extends OperationVariables>(
 
 const idleWithinMs = 500;
 
-/** Calls `work` when the page has nothing else to do, or after half a second. Returns what prevents it. */
+/** Calls `work` when the page is idle, or after half a second. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

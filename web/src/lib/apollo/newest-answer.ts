@@ -2,15 +2,15 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { concatMap, type Observable, of, tap } from 'rxjs';
 
-/** Enough for a change during the second try as well; an older answer is corrected by the next change. */
-const mostTries = 3;
+/** Allows for a change during the second attempt too; an older answer is corrected by the next change. */
+const maxTries = 3;
 
 /** Later than any date of an answer. */
 const removed = 'removed';
 
 /**
- * Repeats the query for a dictation when its answer is older than a change that the socket has already delivered. The
- * two race each other, and in the cache the older would overwrite the newer, until the next change.
+ * Repeats the query for a dictation if its answer is older than a change that the socket has already delivered. The two
+ * race, and the older one would overwrite the newer one in the cache until the next change.
  */
 export function newestAnswerLink(): ApolloLink {
   /** By dictation: the latest `updatedDate` from the socket (ISO 8601 in UTC, which sorts as text), or `removed`. */
@@ -27,7 +27,7 @@ export function newestAnswerLink(): ApolloLink {
     if (operation.operationType === OperationTypeNode.SUBSCRIPTION) {
       return forward(operation).pipe(tap(({ data }) => remember(data ?? {})));
     }
-    return ask(mostTries);
+    return ask(maxTries);
 
     function ask(tries: number): Observable<ApolloLink.Result> {
       return forward(operation).pipe(

@@ -14,14 +14,14 @@ const longestWaitMs = 15_000;
 const sessionEnded = 4401;
 const tokenRefused = 4403;
 
-/** WebSocket for subscriptions; it reconnects forever, with growing pauses, and notices a dead connection. */
+/** The WebSocket for subscriptions. It reconnects forever, with growing delays, and detects a dead connection. */
 export function createSocket({ tokens, onConnected }: SocketContext): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let refused = false;
   const client = createClient({
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
     connectionParams: async () => {
-      // This browser's clock may say that the token is still good.
+      // By this browser's clock, the token may still look valid.
       const token = await tokens.bearer({ forceFresh: refused });
       refused = false;
       return token ? { authorization: `Bearer ${token}` } : {};
@@ -44,10 +44,10 @@ export function createSocket({ tokens, onConnected }: SocketContext): Client {
       closed(event) {
         clearTimeout(pongTimer);
         if (!(event instanceof CloseEvent)) return;
-        // No proper goodbye: the server or the network may be down.
+        // Closed without a proper close frame: the server or the network may be down.
         if (!event.wasClean) noteTrouble();
         if (event.code === tokenRefused) refused = true;
-        // The session is over for the socket; asking for a fresh token says whether it is over altogether.
+        // The socket's session has ended; requesting a fresh token shows whether the whole session has.
         if (event.code === sessionEnded) {
           tokens.bearer({ forceFresh: true }).catch(() => undefined);
         }

@@ -12,7 +12,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly serverMessage: string | undefined,
     readonly data: unknown,
-    /** Seconds the server asks to wait (Retry-After), where it does. */
+    /** Seconds that the server asks to wait (Retry-After), if it does. */
     readonly retryAfterSeconds?: number,
     /** Identifies the request in the server's logs and traces. */
     readonly requestId?: string,
@@ -20,13 +20,13 @@ export class ApiError extends Error {
     super(messageForStatus(status, serverMessage));
   }
 
-  /** The field that the server refused, where it names one, so that the reason can be shown beside it. */
+  /** The refused field, if the server names one, so that the reason can be shown next to it. */
   get field(): string | undefined {
     return isRecord(this.data) && typeof this.data.field === 'string' ? this.data.field : undefined;
   }
 }
 
-/** No answer came: the browser is offline, the connection broke, or the server was too slow. */
+/** No answer arrived: the browser is offline, the connection broke, or the server was too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
@@ -37,8 +37,8 @@ export class SessionEndedError extends Error {
 }
 
 /**
- * What a user who reports a server failure can read out: the beginning of the request's id, which is enough to find it
- * in the logs. Empty when the server did not fail, or did not answer.
+ * What a user can quote when reporting a server failure: the beginning of the request's id, which is enough to find it
+ * in the logs. Empty if the server did not fail or did not answer.
  */
 export function referenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -47,7 +47,7 @@ export function referenceOf(error: unknown): string {
   return error instanceof Error && error.cause !== undefined ? referenceOf(error.cause) : '';
 }
 
-/** The message, followed by the reference where the error has one. */
+/** The message, followed by the error's reference if it has one. */
 export function reportOf(error: unknown): string {
   return withReference(messageOf(error), error);
 }
@@ -56,7 +56,7 @@ export function withReference(words: string | undefined, error: unknown): string
   return [words, referenceOf(error)].filter(Boolean).join(' ');
 }
 
-/** The server's own explanation where it sent one as the answer's data, otherwise the message. */
+/** The server's explanation if it sent one as the answer's data, otherwise the message. */
 export function explanationOf(error: unknown): string {
   return error instanceof ApiError && typeof error.data === 'string' ? error.data : messageOf(error);
 }
@@ -65,7 +65,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : text.get().unknown;
 }
 
-/** Reads what a non-2xx answer says; a body that is no envelope (such as a proxy's page) says nothing. */
+/** Reads the message of a non-2xx answer. A body that is not an envelope (such as a proxy's page) is ignored. */
 export function toApiError(status: number, body: unknown, header: (name: string) => string | null): ApiError {
   const envelope = isRecord(body) ? body : {};
   const message = typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : undefined;
@@ -89,7 +89,7 @@ export const text = i18n('http', {
   reference: params('Reference: {id}'),
 });
 
-/** Rises with each request that the server failed or did not answer: a reason to ask what does not work. */
+/** Increased by each request that failed at the server or got no answer: a reason to ask for outages. */
 export const troubles = atom(0);
 
 export function noteTrouble(): void {

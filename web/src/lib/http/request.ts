@@ -4,18 +4,18 @@ import { Check } from 'typebox/value';
 import { isRecord } from '../decode.js';
 import { ApiError, NetworkError, noteTrouble, SessionEndedError, text, toApiError } from './errors.js';
 
-/** Gives bearer tokens; `forceFresh` after the server refused the one it had. */
+/** Provides bearer tokens; `forceFresh` after the server has refused the current one. */
 export interface TokenSource {
   bearer(options?: { forceFresh?: boolean }): Promise<string | null>;
 }
 
 /** Calls operations of the contract: method, path, input and answer are theirs. */
 export interface Api {
-  /** Any 2xx answer as it is; ApiError, NetworkError or SessionEndedError otherwise. */
+  /** Returns any 2xx answer as it is; rejects with ApiError, NetworkError or SessionEndedError otherwise. */
   send<const O extends Endpoint>(operation: O, ...input: Asked<O>): Promise<Response>;
-  /** What was asked for, or a business refusal in words. */
+  /** Returns the answer, or a business refusal with its message. */
   answer<const O extends Endpoint>(operation: O, ...input: Asked<O>): Promise<AnswerOf<O>>;
-  /** The data itself; a business refusal becomes an ApiError with the server's words. */
+  /** Returns the data; a business refusal becomes an ApiError with the server's message. */
   call<const O extends Endpoint>(operation: O, ...input: Asked<O>): Promise<DataOf<O>>;
 }
 
@@ -79,7 +79,7 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
 interface Options {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** For asking what does not work: its own failure is no reason to ask again. */
+  /** For the outage check: its own failure must not trigger another check. */
   quiet?: boolean;
 }
 
@@ -90,7 +90,7 @@ type Field<Name extends string, Schema> = Schema extends TSchema
     : { [Key in Name]: Static<Schema> }
   : unknown;
 
-/** What the operation takes: parameters of its path, query and body, as the contract has them. */
+/** The operation's input: parameters of its path, query and body, as in the contract. */
 type Input<O extends Endpoint> = Options &
   Field<'params', O['params']> &
   Field<'query', O['query']> &
@@ -100,7 +100,7 @@ type Input<O extends Endpoint> = Options &
 /** Optional if the operation needs nothing. */
 type Asked<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
 
-/** An input as the client reads it, whatever the operation. */
+/** The input of any operation, as the client reads it. */
 interface AnyInput extends Options {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -119,8 +119,8 @@ class AnswerError extends Error {
 }
 
 /**
- * Checks an answer against the contract, so that nothing unexpected enters the app. A refusal is known by its status
- * and its message; no page reads when an answer was given.
+ * Checks an answer against the contract, so that nothing unexpected enters the app. A refusal is recognised by its
+ * status and message. A missing timestamp is filled in, because no page reads it.
  */
 export function readAnswer<const O extends Endpoint>({ id, response }: O, body: unknown): AnswerOf<O> {
   const answer = isRecord(body) ? { timestamp: new Date().toISOString(), ...body } : body;

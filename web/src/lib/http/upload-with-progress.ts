@@ -7,16 +7,16 @@ interface Upload {
   form: FormData;
   /** 0 to 1. */
   onProgress(share: number): void;
-  /** Ends it; the upload rejects with the signal's reason. */
+  /** Cancels the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
-/** If no byte moves for this long, the connection is dead, though the browser does not know. */
+/** If no byte moves for this long, the connection is dead, even if the browser does not know it. */
 const stalledMs = 60_000;
-/** Once all is sent: hours of audio take the server minutes. */
+/** Time limit once everything is sent: hours of audio take the server minutes. */
 const answerMs = 15 * 60_000;
 
-/** Calls an operation with a large form and reports its progress, which fetch can't. */
+/** Calls an operation with a large form and reports progress, which fetch cannot. */
 export async function uploadWithProgress<const O extends Endpoint>(
   tokens: TokenSource,
   operation: O,

@@ -3,13 +3,13 @@ import { atom } from 'nanostores';
 import { language } from './language.js';
 import { type Feature, pt } from './translations/pt.js';
 
-/** Whether the words of the language chosen last could not be fetched; the page stays in English then. */
+/** Whether the texts of the chosen language could not be fetched; the page then stays in English. */
 export const languageFailed = atom(false);
 
 /**
- * Declares the words of one feature, in English: `export const text = i18n('help', { title: 'Help' })`. A component
- * reads them with `useStore(text)`, other code with `text.get()`. Another language is a file of the same keys under
- * `translations/`; what it lacks stays English.
+ * Declares the texts of one feature, in English: `export const text = i18n('help', { title: 'Help' })`. A component
+ * reads them with `useStore(text)`, other code with `text.get()`. Another language is a file with the same keys under
+ * `translations/`; missing texts stay English.
  */
 export const i18n = createI18n(language, {
   baseLocale: 'en',
@@ -26,7 +26,7 @@ export const i18n = createI18n(language, {
   },
 });
 
-/** The words of these features in a language; none of a feature that has no translation, which stays English. */
+/** The texts of these features in a language; a feature without a translation stays English. */
 export async function translate(code: string, features: readonly string[]): Promise<ComponentsJSON> {
   const load = (feature: string) => (code === 'pt' && isTranslated(feature) ? pt[feature]() : {});
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { recall, remember } from '../storage.js';
 
-/** PRODUCT.md section 9. The landing page is complete in each of them; what a language lacks is shown in English. */
+/** PRODUCT.md section 9. The landing page is complete in each of them; other missing texts are shown in English. */
 const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
 

@@ -31,8 +31,8 @@ export function usePageLanguage({ title, description }: PageHead): void {
 }
 
 /**
- * Resolves when these words are loaded in the chosen language. A module that awaits it does not flash English to
- * somebody who chose another language; and they stay loaded, so that a later choice changes the whole page at once.
+ * Resolves when these texts are loaded in the chosen language. A module that awaits it does not flash English to a user
+ * who chose another language. The texts stay loaded, so that a later choice changes the whole page immediately.
  */
 export async function whenTranslated(...words: ReadableAtom<object>[]): Promise<void> {
   for (const one of words) one.listen(() => undefined);

@@ -1,36 +1,37 @@
 import { remember } from '../storage.js';
 
-/** Asked when a page is opened: whether the session was left alone for too long meanwhile. */
+/** Checked when a page is opened: whether the session was idle for too long in the meantime. */
 export async function isIdleTooLong(): Promise<boolean> {
   const now = Date.now();
-  const last = readLastAct(now);
+  const last = readLastActivity(now);
   return last !== null && now - last >= idleLimitMs() && !(await isBusyAnywhere());
 }
 
 const defaultMinutes = 15;
 
-/** How long nobody may do anything before the log-off, ms. The gateway writes it into the page (IDLE_MINUTES). */
+/** How long a session may be idle before it is logged off, ms. The gateway writes it into the page (IDLE_MINUTES). */
 export function idleLimitMs(): number {
   const minutes = Number(document.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content);
   return (minutes > 0 ? minutes : defaultMinutes) * 60_000;
 }
 
-/** When somebody last did something in any tab, ms since 1970. */
-export const lastActKey = 'lastAct';
+/** Time of the last activity in any tab, ms since 1970. */
+export const lastActivityKey = 'lastAct';
 
-/** Null before the first act of this session. A clock that was set back does not make the time until log-off longer. */
-export function readLastAct(now: number, storage: Storage = localStorage): number | null {
-  const stored = storage.getItem(lastActKey);
+/** Null before the first activity of this session. A clock that was set back does not extend the time until log-off. */
+export function readLastActivity(now: number, storage: Storage = localStorage): number | null {
+  const stored = storage.getItem(lastActivityKey);
   const at = stored === null ? Number.NaN : Number(stored);
   return Number.isFinite(at) ? Math.min(at, now) : null;
 }
 
-export function noteAct(now: number, storage: Storage = localStorage): void {
-  remember(lastActKey, String(now), storage);
+export function noteActivity(now: number, storage: Storage = localStorage): void {
+  remember(lastActivityKey, String(now), storage);
 }
 
 /**
- * What a log-off for idleness must not cut off: a recording, a submission, an upload. Other tabs see it by a Web Lock.
+ * Work that must not be cut off by an idle log-off: a recording, a submission, an upload. Other tabs see it by a Web
+ * Lock.
  */
 const lockName = 'auscribe-busy';
 const holds = new Set<object>();
@@ -55,7 +56,7 @@ export function isBusyHere(): boolean {
 
 export async function isBusyAnywhere(): Promise<boolean> {
   if (isBusyHere()) return true;
-  // In a browser without locks, a busy tab notes that somebody is here: see features/idle/watch-idle.ts.
+  // In a browser without locks, a busy tab records activity instead: see features/idle/watch-idle.ts.
   const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name === lockName);
 }

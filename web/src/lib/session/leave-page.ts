@@ -2,11 +2,11 @@ import { clearStorage } from '../storage.js';
 import { sealedEditKey } from '../vault/sealed-edit.js';
 
 /**
- * The end of a signed-in page: a new page replaces it, so that its memory is gone, with what was read and typed. Back
- * leads to pages that ask for a sign-in.
+ * Ends a signed-in page: a new page replaces it, so that its memory is gone, with everything that was read and typed.
+ * Back leads to pages that ask for a sign-in.
  */
 export function leavePage(why: SessionEnd): void {
-  // After a log-off that nobody asked for, an unsaved edit stays, encrypted.
+  // After a log-off that the user did not request, an unsaved edit stays, encrypted.
   clearStorage(sessionStorage, why === 'log-out' || why === 'deleted' ? [] : [sealedEditKey]);
   noteSessionEnd(why);
   document.title = 'Auscribe';
@@ -16,30 +16,30 @@ export function leavePage(why: SessionEnd): void {
 /** Why a session ended: logged out, idle, the account deleted, or ended by the server or another tab. */
 type SessionEnd = 'log-out' | 'idle' | 'ended' | 'deleted';
 
-/** The ends that the sign-in page explains. */
-export type ToldEnd = Exclude<SessionEnd, 'log-out'>;
+/** The ends of a session that the sign-in page explains. */
+export type ExplainedEnd = Exclude<SessionEnd, 'log-out'>;
 
 const key = 'sessionEnd';
 
-/** For the sign-in page, a new page, which says why. */
+/** Tells the sign-in page, which is a new page, why the session ended. */
 function noteSessionEnd(why: SessionEnd, storage: Storage = sessionStorage): void {
   try {
     storage.setItem(key, why);
   } catch {
-    // The page then says nothing.
+    // The page then gives no reason.
   }
 }
 
-export function readSessionEnd(storage: Storage = sessionStorage): ToldEnd | null {
+export function readSessionEnd(storage: Storage = sessionStorage): ExplainedEnd | null {
   const why = storage.getItem(key);
   return why === 'idle' || why === 'ended' || why === 'deleted' ? why : null;
 }
 
-export function forgetSessionEnd(storage: Storage = sessionStorage): void {
+export function clearSessionEnd(storage: Storage = sessionStorage): void {
   storage.removeItem(key);
 }
 
-/** What is still being stored, such as the end of a recording, while the page is about to be left. */
+/** Work that is still being stored, such as the end of a recording, while the page is about to be left. */
 const pending = new Set<Promise<unknown>>();
 const longestMs = 30_000;
 
@@ -48,7 +48,7 @@ export function finishBeforeLeaving(work: Promise<unknown>): void {
   pending.add(settled);
 }
 
-/** Resolves when nothing is pending any more, or after half a minute. */
+/** Resolves when nothing is pending, or after half a minute. */
 export async function allFinished(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { createTokenKeeper } from './token-keeper.js';
 import { createTokenStore } from './token-store.js';
 import { readTokens } from './tokens.js';
 
-/** This tab's session: what the pages call the API with. Tests build their own from the same parts. */
+/** This tab's session, with which the pages call the API. Tests build their own from the same parts. */
 export const tokenStore = createTokenStore(localStorage);
 
 const ending = new Set<() => void>();
@@ -13,7 +13,8 @@ const ended = new Set<() => void>();
 const over = new Set<() => void>();
 
 /**
- * Called before the pages are taken down by an end that their user did not ask for: what is being written can be kept.
+ * Called before the pages are taken down when a session ends without the user's request: unsaved text can still be
+ * kept.
  */
 export function onSessionEnding(listener: () => void): () => void {
   ending.add(listener);
@@ -25,33 +26,33 @@ export function sessionIsEnding(): void {
 }
 
 /**
- * Called when the session has ended without this page's doing: the server refused to renew it, or another tab ended it.
+ * Called when the session has ended for a reason outside this page: the server refused to renew it, or another tab
+ * ended it.
  */
 export function onSessionEnded(listener: () => void): () => void {
   ended.add(listener);
   return () => ended.delete(listener);
 }
 
-/** Called when the session is over for whatever reason: what was kept for its user has to go. */
+/** Called when the session is over for any reason: cached data of its user must be removed. */
 export function onSessionOver(listener: () => void): () => void {
   over.add(listener);
   return () => over.delete(listener);
 }
 
-/**
- * Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and whatever may be of a patient.
- */
-export function forgetSession(): void {
+/** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and any patient data. */
+export function clearSession(): void {
   tokenStore.clear();
   clearStorage(localStorage);
   for (const listener of over) listener();
 }
 
 /**
- * The session is over without this page's doing: the server refused to continue with it, or another tab has ended it.
+ * To be called when the session has ended for a reason outside this page: the server refused to renew it, or another
+ * tab ended it.
  */
 export function sessionHasEnded(): void {
-  forgetSession();
+  clearSession();
   for (const listener of ended) listener();
 }
 

@@ -5,17 +5,17 @@ import { isExpired, readClaims } from './tokens.js';
 
 export interface TokenKeeperContext {
   store: TokenStore;
-  /** POST /auth/refresh-token. A server that rotates refresh tokens answers the new one too. */
+  /** POST /auth/refresh-token. A server that rotates refresh tokens returns the new one too. */
   exchange(username: string, refreshToken: string): Promise<Partial<Tokens>>;
-  /** Runs work while no other tab of this browser runs the same. */
+  /** Runs work while no other tab of this browser runs it. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   now(): number;
   onEnded(): void;
 }
 
 /**
- * Hands out bearer tokens and renews them, one renewal at a time in all tabs. A refused renewal ends the session;
- * a renewal that never reached the server does not, as a clinician who is offline is still signed in.
+ * Provides bearer tokens and renews them, one renewal at a time across all tabs. A refused renewal ends the session;
+ * one that never reached the server does not, because a clinician who is offline is still signed in.
  */
 export function createTokenKeeper(context: TokenKeeperContext): TokenSource {
   let renewal: Promise<string | null> | null = null;
@@ -23,7 +23,7 @@ export function createTokenKeeper(context: TokenKeeperContext): TokenSource {
   async function renew(stale: string): Promise<string | null> {
     const current = context.store.read();
     if (!current) return null;
-    // Another tab was faster.
+    // Another tab has already renewed it.
     if (current.accessToken !== stale && !isExpired(current.accessToken, context.now())) return current.accessToken;
     const username = readClaims(current.accessToken)?.username;
     if (!username || !current.refreshToken) return end();
@@ -63,7 +63,7 @@ export function createTokenKeeper(context: TokenKeeperContext): TokenSource {
   };
 }
 
-/** 200 stands for an answered refusal. 408 and 429 ask for patience. */
+/** 200 is a refusal in an envelope. 408 and 429 ask the client to wait. */
 function isRefusal(status: number): boolean {
   return status === 200 || (status >= 400 && status < 500 && status !== 408 && status !== 429);
 }

@@ -15,7 +15,7 @@ const keys = {
 export interface TokenStore {
   read(): Tokens | null;
   write(tokens: Tokens): void;
-  /** Between sign-in and the second factor, the tokens give access to nothing yet. */
+  /** Between the password and the second factor, when the tokens do not give access yet. */
   isPending(): boolean;
   setPending(pending: boolean): void;
   /** The subject id that sign-up returned, for /verify. */

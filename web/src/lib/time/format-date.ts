@@ -29,40 +29,40 @@ export function timeOfDay(iso: string): string {
   return `${two(hours)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
-/** dd MMM yyyy: the form in PDFs. */
+/** dd MMM yyyy: the format in PDFs. */
 export function pdfDate(date: Date): string {
   return `${two(date.getDate())} ${month(date)} ${date.getFullYear()}`;
 }
 
-/** MMM yyyy: the form in PDFs of a date without its day. */
+/** MMM yyyy: the format in PDFs of a date without a day. */
 export function pdfMonth(year: number, month: number): string {
   return `${months[month] ?? ''} ${year}`;
 }
 
-/** MMMyyyy: the form in file names. */
+/** MMMyyyy: the format in file names. */
 export function fileDate(date: Date): string {
   return `${month(date)}${date.getFullYear()}`;
 }
 
-/** mm:ss of a length in milliseconds; minutes continue past 59. */
+/** mm:ss for a duration in milliseconds; minutes continue past 59. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** yyyy-MM-dd: the form in date inputs and in file names. */
+/** yyyy-MM-dd: the format in date inputs and in file names. */
 export function inputDate(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** MM/DD/YYYY: the form that reports are filled in with. */
+/** MM/DD/YYYY: the format of dates filled into reports. */
 export function usDate(date: Date): string {
   return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
 }
 
 /**
- * dd MMM yyyy of a date that somebody typed: MM/DD/YYYY, ISO 8601, '7 May 2025' or 'May 7, 2025'. Anything else, such
- * as '03/2021' or a day that does not exist, stays as it was typed: a wrong guess would be worse.
+ * dd MMM yyyy for a typed date: MM/DD/YYYY, ISO 8601, '7 May 2025' or 'May 7, 2025'. Anything else, such as '03/2021'
+ * or a day that does not exist, stays as it was typed: a wrong guess would be worse.
  */
 export function pdfDateOf(typed: string): string {
   const text = typed.trim();
@@ -92,13 +92,13 @@ function monthIndex(month: string): number {
   return months.findIndex((name) => month.toLowerCase().startsWith(name.toLowerCase()));
 }
 
-/** Null for a day that no calendar has: 'February 30' would become March. */
+/** Null for a day that does not exist: 'February 30' would become March. */
 function existing(year: number, month: number, day: number): Date | null {
   const date = new Date(year, month, day);
   return date.getMonth() === month && date.getDate() === day ? date : null;
 }
 
-/** The day that a date input holds, in the user's time zone; null while it holds none. */
+/** The day in a date input, in the user's time zone; null if it is empty. */
 export function dayOfInput(value: string): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year && month && day ? new Date(Number(year), Number(month) - 1, Number(day)) : null;

@@ -17,11 +17,11 @@ export function relativeTime(thenMs: number, nowMs: number): string {
 }
 
 /**
- * How many midnights lie between, in the user's time zone: 7 for what happens this time next week, however much of
- * today is over. Times in milliseconds; 0 for what is past.
+ * The number of midnights in between, in the user's time zone: 7 for this time next week, regardless of the time of
+ * day. Times in milliseconds; 0 for the past.
  */
 export function daysUntil(thenMs: number, nowMs: number): number {
-  // Rounded: a day on which the clocks change has 23 or 25 hours.
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
   return Math.max(0, Math.round((midnightBefore(thenMs) - midnightBefore(nowMs)) / dayMs));
 }
 
@@ -29,7 +29,7 @@ function midnightBefore(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0);
 }
 
-/** The time in milliseconds, renewed every `everyMs`. */
+/** The current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

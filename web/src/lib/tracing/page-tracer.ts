@@ -3,12 +3,12 @@ import type { PageAction } from '@auscribe/contracts';
 export interface TracedRequest {
   /** The header to send along. */
   traceparent: string;
-  /** With the answer's status; without one where there was no answer. */
+  /** Takes the answer's status; undefined if there was no answer. */
   end(status?: number): void;
 }
 
 export interface PageTracer {
-  /** Returns what ends the action's span. */
+  /** Starts a span for the action. Returns a function that ends it. */
   begin(action: PageAction): (failed: boolean) => void;
   /** Null for requests that are not to our own API. */
   request(method: string, url: string): TracedRequest | null;
@@ -16,7 +16,7 @@ export interface PageTracer {
 
 let tracer: PageTracer | null = null;
 
-/** Sets the tracer (features/tracing), which is loaded only where the installation collects traces. */
+/** Sets the tracer (features/tracing), which is loaded only if the installation collects traces. */
 export function traceWith(given: PageTracer): void {
   tracer = given;
 }
@@ -25,7 +25,7 @@ export function beginAction(action: PageAction): (failed: boolean) => void {
   return tracer?.begin(action) ?? (() => undefined);
 }
 
-/** Runs what the clinician asked for, in a span where there is a tracer. */
+/** Runs an action of the clinician, in a span if there is a tracer. */
 export async function act<T>(action: PageAction, work: () => Promise<T>): Promise<T> {
   const end = beginAction(action);
   try {

@@ -30,7 +30,7 @@ export function phoneOnWire(value: string): string {
   return value.replace(/[^\d+]/g, '');
 }
 
-/** No code of the table is the start of another, so the first that fits is the country. */
+/** No code in the table is a prefix of another, so the first one that matches is the country's. */
 function countryOf(digits: string): [code: string, lengths: readonly [number, number]] {
   for (let length = 1; length <= 3; length++) {
     const code = digits.slice(0, length);
@@ -40,7 +40,7 @@ function countryOf(digits: string): [code: string, lengths: readonly [number, nu
   return [otherCode(digits), otherCountry];
 }
 
-/** ITU codes outside the table have two or three digits; the longer reading asks less of the number. */
+/** ITU codes outside the table have two or three digits. Assumes the longest that leaves enough digits. */
 function otherCode(digits: string): string {
   return digits.slice(0, Math.min(3, Math.max(1, digits.length - otherCountry[0])));
 }
@@ -49,7 +49,7 @@ function range(least: number, most: number): string {
   return least === most ? String(least) : text.get().range({ least, most });
 }
 
-/** Digits after the country code, smallest and largest (PRODUCT.md section 5). */
+/** Shortest and longest number of digits after the country code (PRODUCT.md section 5). */
 const phoneLengths: Record<string, readonly [least: number, most: number]> = {
   '1': [10, 10], // US, Canada
   '44': [10, 11], // UK

@@ -1,10 +1,10 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n/i18n.js';
 
-/** A check of one field's text: what is wrong with it, or undefined. */
+/** Validates one field's text. Returns what is wrong with it, or undefined. */
 export type Rule = (value: string) => string | undefined;
 
-/** For react-hook-form, which wants true for a good value. */
+/** Adapts a rule to react-hook-form, which expects true for a valid value. */
 export function asValidate(rule: Rule): (value: string | undefined) => string | true {
   return (value) => rule(value ?? '') ?? true;
 }
@@ -54,7 +54,7 @@ export function personNameRule(field: 'firstName' | 'lastName'): Rule {
 
 export const codeRule: Rule = (value) => (value.trim() === '' ? text.get().codeRequired : undefined);
 
-/** The words of PRODUCT.md section 5. */
+/** The messages of PRODUCT.md section 5. */
 export const text = i18n('validation', {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',

@@ -5,8 +5,8 @@ import { readClaims } from '../session/tokens.js';
 let loaded: Promise<CryptoKey> | undefined;
 
 /**
- * The key for what this browser keeps of its user. It is in this page's memory only, and ends with it: what is stored
- * can be read again once its user has signed in.
+ * The key that encrypts what this browser stores for its user. It exists only in this page's memory; stored data can be
+ * read again once the user has signed in.
  */
 export function localKey(): Promise<CryptoKey> {
   loaded ??= load().catch((error: unknown) => {
@@ -19,7 +19,7 @@ export function localKey(): Promise<CryptoKey> {
 async function load(): Promise<CryptoKey> {
   const { userId, key } = await api.call(operation);
   const token = tokenStore.read()?.accessToken;
-  // Somebody else may just have signed in, in another tab: their key would lock this page's recording away.
+  // Another user may just have signed in, in another tab: their key would make this page's recording unreadable.
   if (!token || readClaims(token)?.sub !== userId) throw new Error('The key is for somebody else.');
   const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);

@@ -1,6 +1,6 @@
 import { text as decodeText, jsonText, record } from '../decode.js';
 
-/** AES-256-GCM with a random nonce of 96 bits (NIST SP 800-38D): some 2^32 messages under one key are safe. */
+/** AES-256-GCM with a random nonce of 96 bits (NIST SP 800-38D), safe for about 2^32 messages per key. */
 const ivBytes = 12;
 
 export interface Sealed {
@@ -8,12 +8,12 @@ export interface Sealed {
   bytes: ArrayBuffer;
 }
 
-/** What was stored can't be read: it needs another key, or was not sealed under this name. */
+/** Stored data cannot be decrypted: it needs another key, or was not sealed under this name. */
 export class SealBroken extends Error {
   override name = 'SealBroken';
 }
 
-/** `about` names what is sealed; moved to another name, it does not open. */
+/** `about` names what is sealed; it cannot be opened under another name. */
 export async function seal(key: CryptoKey, plain: BufferSource, about: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, about), key, plain) };
@@ -41,7 +41,7 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, about: string): AesGcmParams {
 
 const sealedJson = jsonText(record({ iv: decodeText, bytes: decodeText }));
 
-/** For storage that takes text only. */
+/** For storage that accepts only text. */
 export async function toSealedText(key: CryptoKey, plain: string, about: string): Promise<string> {
   const { iv, bytes } = await sealText(key, plain, about);
   return JSON.stringify({ iv: toBase64(iv), bytes: toBase64(new Uint8Array(bytes)) });

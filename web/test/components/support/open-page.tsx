@@ -10,7 +10,7 @@ import { SessionProvider } from '../../../src/features/auth/session-provider.js'
 import { followPages, Root } from '../../../src/features/layout/root.js';
 import { useShortcutKeys } from '../../../src/features/layout/shortcuts/app-shortcuts.js';
 import { useGraph } from '../../../src/lib/apollo/graph.js';
-import { forgetSession, tokenStore } from '../../../src/lib/session/session.js';
+import { clearSession, tokenStore } from '../../../src/lib/session/session.js';
 import { fakeToken } from '../../fake-token.js';
 import { server, success } from './server.js';
 
@@ -103,5 +103,5 @@ afterEach(async () => {
   // A dialog that was open gives the focus back only now.
   await new Promise((resolve) => setTimeout(resolve));
   toast.dismiss();
-  forgetSession();
+  clearSession();
 });

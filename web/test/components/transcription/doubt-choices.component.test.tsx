@@ -95,7 +95,7 @@ describe('words that may have been heard wrongly', () => {
   });
 
   it.each([
-    [409, 'The note was changed meanwhile. It is shown as it is now; please check again.'],
+    [409, 'The note was changed in the meantime. The current version is shown; please check again.'],
     [500, 'The word could not be changed. The note is unchanged.'],
   ])('stay open where the server answers %d', async (status, said) => {
     server.answer(settle, () => refuse(status, 'no'));

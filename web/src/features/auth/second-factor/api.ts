@@ -37,17 +37,17 @@ export async function verifyPasskey(): Promise<CodeOutcome> {
   }
 }
 
-/** Why the server refused, in words. Throws an error that is not a refusal. */
+/** The server's reason for refusing. Rethrows errors that are not refusals. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   return explanationOf(error);
 }
 
-/** A typed code, and what it is. */
+/** A typed code and its kind. */
 export interface TypedCode {
   kind: Exclude<FactorKind, 'passkey'>;
   code: string;
 }
 
-/** With this many recovery codes left, or fewer, it is time to make new ones. */
+/** With this many recovery codes or fewer left, it is time to make new ones. */
 export const fewRecoveryCodes = 3;

@@ -12,15 +12,15 @@ import { PasskeyError, passkeysPossible } from './passkey.js';
 import { text } from './text.js';
 
 interface FactorChallengeProps {
-  /** What the account has, the usual one first. */
+  /** The account's factors, the default one first. */
   factors: readonly FactorKind[];
-  /** Null, or what is wrong with the code. Rejects when the server could not be asked. */
+  /** Returns null, or what is wrong with the code. Rejects if the server could not be reached. */
   onCode(typed: TypedCode): Promise<CodeOutcome>;
-  /** The same for a passkey; rejects with PasskeyError, too. */
+  /** The same for a passkey; also rejects with PasskeyError. */
   onPasskey(): Promise<CodeOutcome>;
 }
 
-/** Asks for one of the user's factors, and offers the others. */
+/** Asks for one of the user's factors, with the others as alternatives. */
 export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeProps) {
   const t = useStore(text);
   const [chosen, setChosen] = useState<FactorKind | null>(null);
@@ -57,7 +57,7 @@ export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeP
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // In React's tree, a dialog's form may be inside another form, though not on the page.
+    // In React's tree, a dialog's form may be inside another form, even if it is not in the DOM.
     event.stopPropagation();
     if (kind === 'passkey') return ask(onPasskey);
     if (kind === 'recovery') {

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n';
 import { i18n } from '../../../lib/i18n/i18n.js';
 
-/** Asking for a second factor that the user has set up. */
+/** Texts for a second factor that the user has set up. */
 export const text = i18n('factorChallenge', {
   totpIntro: 'Enter the 6-digit code that your authenticator app shows for Auscribe.',
   emailIntro: 'Enter the 6-digit code that was sent to your e-mail.',

@@ -47,7 +47,7 @@ export function DepartmentField({ departments, value, error, locked, onChange }:
             {...control}
             data-field="classificationId"
             disabled={locked}
-            // A remembered department can be shown only once its name is loaded.
+            // A remembered department can be shown only after its name has been loaded.
             value={all.some((department) => department.id === value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >
@@ -101,7 +101,7 @@ function AddDepartmentDialog({ open, departments, onClose, onAdded }: AddDepartm
   );
 }
 
-/** The shortest time for which the button says 'Submitting...' (PRODUCT.md sections 2 and 9). */
+/** The minimum time for which the button shows 'Submitting...' (PRODUCT.md sections 2 and 9). */
 const settleMs = 1000;
 
 function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(department: Department): void }) {
@@ -126,7 +126,7 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
   });
 
   return (
-    // In React's tree, the dialog is inside the dictation's form, which must not get this submit event.
+    // In React's tree, the dialog is inside the dictation's form, which must not receive this submit event.
     <form
       noValidate
       onSubmit={(event) => {

@@ -2,7 +2,7 @@ import type { Rule } from '../../../lib/validation/rules.js';
 import type { Department } from './departments.js';
 import { text } from './text.js';
 
-/** The rule for a new department's name (PRODUCT.md section 5); `existing` are the names that the user already has. */
+/** The rule for a new department's name (PRODUCT.md section 5); `existing` are the names of the user's departments. */
 export function departmentRule(existing: readonly string[]): Rule {
   const taken = new Set(existing.map(normal));
   return (value) => {

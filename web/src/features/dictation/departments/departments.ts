@@ -1,7 +1,7 @@
 import { type Classification, createClassification, listClassifications } from '@auscribe/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/session/session.js';
-import { forgetLatestDepartment } from '../latest-choices.js';
+import { clearLatestDepartment } from '../latest-choices.js';
 import { isKnown } from './department-rules.js';
 
 export interface Departments {
@@ -26,7 +26,7 @@ export function useDepartments(): Departments {
   return { all, failed, load, add };
 }
 
-/** Clears a department that no longer exists from the form, so that the form does not seem complete. */
+/** Removes a department that no longer exists from the form, so that the form does not seem complete. */
 export function useKnownDepartment(
   userId: string,
   departments: Departments,
@@ -37,7 +37,7 @@ export function useKnownDepartment(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each department that is gone
   useEffect(() => {
     if (!gone) return;
-    forgetLatestDepartment(userId);
+    clearLatestDepartment(userId);
     onGone();
   }, [gone, userId]);
 }

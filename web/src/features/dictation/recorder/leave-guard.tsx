@@ -17,7 +17,7 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before an unsubmitted recording is left behind: with the browser's own question on reload and close, with a dialog
+ * Asks before an unsubmitted recording is abandoned: with the browser's own question on reload and close, with a dialog
  * on links. With Auto save, leaving keeps the recording by default; without it, leaving discards it by default.
  */
 export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardProps) {
@@ -31,7 +31,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   useAskBeforeUnload(what !== null);
   useUnsaved(what ? 'recording' : null);
 
-  // While the dialog is open, an interruption may turn the recording into a take, and a submission may end it.
+  // While the dialog is open, an interruption may end the recording as a take, and a submission may complete.
   const open = blocker.state === 'blocked' && (what !== null || busy);
   useEffect(() => {
     if (blocker.state === 'blocked' && what === null && !busy) blocker.proceed();

@@ -1,7 +1,7 @@
 const quietestDb = -60;
-/** Often enough to look alive. A timer rather than animation frames, which stop while the page is hidden. */
+/** Often enough for a smooth display. A timer, because animation frames stop while the page is hidden. */
 const everyMs = 80;
-/** The level of a microphone's own noise: -51 dB on `toLevel`'s scale. */
+/** The level of a microphone's own noise: -51 dB on the scale of `toLevel`. */
 const noise = 0.15;
 
 export const silentForMs = 10_000;
@@ -22,7 +22,7 @@ function listen(stream: MediaStream, onLevel: (level: number) => void): () => vo
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
-    // A context that the system has suspended hears nothing, which does not mean silence.
+    // A context that the system has suspended receives no sound, which does not mean silence.
     if (context.state !== 'running') {
       context.resume().catch(() => undefined);
       return;
@@ -38,7 +38,7 @@ function listen(stream: MediaStream, onLevel: (level: number) => void): () => vo
   };
 }
 
-/** Root mean square on a scale of decibels: -60 dB and below is 0, full scale is 1. */
+/** Root mean square on a decibel scale: -60 dB and below is 0, full scale is 1. */
 export function toLevel(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -46,7 +46,7 @@ export function toLevel(samples: Float32Array): number {
   return Math.min(1, Math.max(0, 1 - db / quietestDb));
 }
 
-/** Detects a microphone that hears nothing, such as a muted one. Times are in ms, on any one clock. */
+/** Detects a microphone that picks up nothing, such as a muted one. Times are in ms, on any single clock. */
 interface SilenceWatch {
   /** Takes a level from 0 to 1. Returns whether there has been no sound for 10 s. */
   hear(level: number, now: number): boolean;

@@ -30,7 +30,7 @@ export function LivePanel({ session, phase }: LivePanelProps) {
   );
 }
 
-/** Whether the microphone hears nothing; starts over after each pause. */
+/** Whether the microphone picks up nothing; starts over after each pause. */
 function useSilence(listening: boolean) {
   const [now, setNow] = useState(false);
   const watch = useRef(createSilenceWatch());
@@ -67,7 +67,7 @@ function useMinutes(active: boolean): number {
   useEffect(() => {
     if (!active) return;
     const since = performance.now();
-    // Read from the clock, since a hidden page misses ticks.
+    // Uses the clock, because a hidden page misses ticks.
     const timer = setInterval(() => setMinutes(Math.floor((performance.now() - since) / minuteMs)), 5000);
     return () => {
       clearInterval(timer);
@@ -83,7 +83,7 @@ function Controls({ session, phase }: LivePanelProps) {
   const paused = phase === 'paused';
   const first = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone, so the focus moves here, unless the user is already filling in the form.
+  // The pressed button is gone, so the focus moves here, unless the user is already filling in the form.
   useEffect(() => {
     const active = document.activeElement;
     if (active instanceof HTMLInputElement || active instanceof HTMLSelectElement) return;
@@ -123,14 +123,14 @@ function Controls({ session, phase }: LivePanelProps) {
 interface HintsProps {
   silent: boolean;
   muted: boolean;
-  /** How long the current pause has lasted. */
+  /** How long the current pause has lasted, in minutes. */
   pausedMinutes: number;
 }
 
-/** After this, the hint says how long the pause has lasted. */
+/** After this time, the hint shows how long the pause has lasted. */
 const longPauseMinutes = 2;
 
-/** What the clinician should know while recording. The line is always there, so that the layout does not jump. */
+/** Hints while recording. The line is always there, so that the layout does not jump. */
 function Hints({ silent, muted, pausedMinutes }: HintsProps) {
   const words = useStore(recorderText);
   const online = useOnline();

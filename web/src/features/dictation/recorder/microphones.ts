@@ -7,13 +7,13 @@ export interface Microphones {
   /** Undefined for the browser's default, and while the chosen one is unplugged. */
   chosen: Microphone | undefined;
   choose(deviceId: string): void;
-  /** The id to open: the chosen one's, even if it is gone or not yet listed. */
+  /** The id to open: that of the chosen one, even if it is gone or not listed yet. */
   wanted: string | undefined;
-  /** Lists them again: browsers reveal the names only once a microphone has been opened. */
+  /** Lists them again: browsers reveal names only after a microphone has been opened. */
   refresh(): void;
 }
 
-/** The microphones of this device, as they come and go, and the one that the user chose. */
+/** The device's microphones, as they are connected and removed, and the one that the user chose. */
 export function useMicrophones(userId: string): Microphones {
   const [all, setAll] = useState<readonly Microphone[]>([]);
   const [remembered, setRemembered] = useState(() => readChosenMicrophone(userId));
@@ -62,7 +62,10 @@ export function microphonesOf(devices: readonly Pick<MediaDeviceInfo, 'kind' | '
     .map(({ deviceId, label }) => ({ deviceId, label }));
 }
 
-/** The chosen one among those connected. If its id is gone, its name decides, as clearing site data changes the ids. */
+/**
+ * Finds the chosen one among those connected. If its id is gone, the name decides, because clearing site data changes
+ * ids.
+ */
 export function findChosen(microphones: readonly Microphone[], chosen: Microphone | null): Microphone | undefined {
   if (!chosen) return undefined;
   const sameName = microphones.filter(({ label }) => label !== '' && label === chosen.label);

@@ -17,9 +17,9 @@ interface RecorderPanelProps {
   ready: { kind: 'recording' | 'file'; ms: number | undefined } | null;
   onRecord(): void;
   onFiles(files: readonly File[]): void;
-  /** True while a file is being sent: no other can be chosen. */
+  /** True while a file is being sent: no other one can be chosen. */
   locked: boolean;
-  /** Microphone and language, below the buttons until recording starts. */
+  /** Microphone and language, shown below the buttons until recording starts. */
   setup: ReactNode;
   review: ReactNode;
 }
@@ -80,7 +80,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, 
             {state.phase === 'starting' ? (
               <p className="text-center text-quiet text-sm">{words.allow}</p>
             ) : (
-              // A finger cannot drag a file here.
+              // Files cannot be dragged with a finger.
               <p className="pointer-coarse:hidden text-center text-quiet text-sm">{uploadWords.drop}</p>
             )}
           </>
@@ -139,7 +139,7 @@ function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** The milliseconds recorded, in whole seconds, read often enough for each second to show on time. */
+/** The recorded milliseconds, in whole seconds, read often enough for each second to appear on time. */
 function useElapsed(session: RecordingSession | null): number {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

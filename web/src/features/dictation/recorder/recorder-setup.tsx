@@ -13,7 +13,7 @@ import { microphoneText, recorderText } from '../text.js';
 import type { Microphones } from './microphones.js';
 import { VoiceTrace } from './voice-trace.js';
 
-/** What the clinician can check and change before recording. */
+/** Settings that the clinician can check and change before recording. */
 export function RecorderSetup({ microphones }: { microphones: Microphones }) {
   const words = useStore(microphoneText);
   const permission = useMicrophonePermission();
@@ -43,7 +43,7 @@ function SpokenLanguage() {
   );
 }
 
-/** Whether the user has allowed the microphone; undefined until the browser says so, if it ever does. */
+/** Whether the user has allowed the microphone; undefined until the browser reports it, if it does. */
 function useMicrophonePermission(): PermissionState | undefined {
   const [state, setState] = useState<PermissionState>();
   useEffect(() => {
@@ -70,7 +70,7 @@ function useMicrophonePermission(): PermissionState | undefined {
 /** The level above which somebody is speaking: 0 is silence, 1 is full scale. */
 const speaking = 0.45;
 
-/** Chooses the microphone and tests it, before anything is dictated. */
+/** Chooses and tests the microphone before anything is dictated. */
 function MicrophoneField({ microphones }: { microphones: Microphones }) {
   const words = useStore(microphoneText);
   const id = useId();
@@ -136,7 +136,7 @@ function MicrophoneField({ microphones }: { microphones: Microphones }) {
 }
 
 interface MicrophoneTest {
-  /** The open microphone, while it is tested. */
+  /** The open microphone, while it is being tested. */
   stream: MediaStream | null;
   opening: boolean;
   begin(deviceId: string | undefined): Promise<void>;

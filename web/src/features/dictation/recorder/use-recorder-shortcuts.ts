@@ -5,7 +5,7 @@ import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { recorderText } from '../text.js';
 import type { RecorderState } from './use-recorder.js';
 
-/** The keys r, p and s, for a foot pedal, or when no hand is free for the mouse. */
+/** The keys r, p and s, for a foot pedal or when no hand is free for the mouse. */
 export function useRecorderShortcuts(state: RecorderState, idle: boolean, record: () => void): void {
   const words = useStore(recorderText);
   const running = state.phase === 'recording' || state.phase === 'paused';
@@ -30,7 +30,7 @@ export function useRecorderShortcuts(state: RecorderState, idle: boolean, record
 }
 
 /** Starts recording if the page was opened for that, but not again after a reload. */
-export function useRecordAtOnce(record: () => void): void {
+export function useAutoStartRecording(record: () => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('record');
   const begun = useRef(false);

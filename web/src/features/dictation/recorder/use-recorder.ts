@@ -26,7 +26,9 @@ interface RecorderEvents {
   onLittleRoom(): void;
 }
 
-/** This page's recording from the microphone. Leaving the page ends it; what was recorded stays stored for recovery. */
+/**
+ * This page's recording from the microphone. Leaving the page ends it; the recorded audio stays stored for recovery.
+ */
 export function useRecorder(events: RecorderEvents) {
   const [state, setState] = useState<RecorderState>({ phase: 'ready' });
   const session = useRef<RecordingSession>(undefined);
@@ -98,7 +100,7 @@ export function useRecorder(events: RecorderEvents) {
     [],
   );
 
-  // A user who is speaking is not idle. After a pause they may be: what was said before it is stored.
+  // A user who is speaking is not idle. During a pause they may be: everything before it is stored.
   const running = state.phase === 'starting' || state.phase === 'recording' || state.phase === 'stopping';
   useEffect(() => (running ? holdBusy() : undefined), [running]);
 

@@ -4,7 +4,7 @@ import { listenToLevel } from './level.js';
 
 interface VoiceTraceProps {
   stream: MediaStream;
-  /** False in a pause, when the trace stands still. */
+  /** False during a pause, when the trace stands still. */
   active: boolean;
   onLevel?: ((level: number) => void) | undefined;
 }
@@ -12,7 +12,7 @@ interface VoiceTraceProps {
 const barPx = 3;
 const gapPx = 3;
 
-/** The last seconds of the voice as bars, which show that the microphone hears. Drawn outside React for speed. */
+/** The last seconds of the voice as bars, which show that the microphone works. Drawn outside React for speed. */
 export function VoiceTrace({ stream, active, onLevel }: VoiceTraceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const levels = useRef<number[]>([]);
@@ -59,7 +59,7 @@ function draw(canvas: HTMLCanvasElement, levels: number[]): void {
   }
 }
 
-/** The decibels between a whisper and a loud voice, spread over the whole height. */
+/** The decibels between a whisper and a loud voice, spread over the full height. */
 function heightOf(level: number): number {
   return Math.min(1, Math.max(0, (level - 0.2) / 0.7)) ** 1.5;
 }

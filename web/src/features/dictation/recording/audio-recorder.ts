@@ -2,11 +2,13 @@ import { closeMicrophone } from './microphone.js';
 
 interface AudioRecorderEvents {
   onChunk(blob: Blob): void;
-  /** The last chunk; empty if nothing was recorded since the previous one. */
+  /** Called with the last chunk; it is empty if nothing was recorded since the previous one. */
   onLast(blob: Blob): void;
-  /** The browser ended the recording by itself, as for an unplugged microphone, a phone call or a locked screen. */
+  /**
+   * The browser ended the recording by itself, such as for an unplugged microphone, a phone call or a locked screen.
+   */
   onInterrupted(): void;
-  /** The browser's recorder refused to stop. onLast still follows, with everything it has delivered. */
+  /** The browser's recorder refused to stop. onLast still follows, with everything that the recorder has delivered. */
   onStopFailed(error: unknown): void;
 }
 
@@ -15,7 +17,7 @@ interface AudioRecorder {
   start(): void;
   pause(): void;
   resume(): void;
-  /** Delivers what is recorded so far, and continues. Throws what the browser's recorder throws. */
+  /** Delivers what has been recorded so far, and continues. Throws what the browser's recorder throws. */
   flush(): void;
   /** Never throws; onLast follows. */
   stop(): void;
@@ -38,7 +40,7 @@ const emptyElements: Record<string, number[]> = {
 
 const bitsPerSecond = 128_000;
 const chunkMs = 10_000;
-/** How long a recorder that refused to stop may take to deliver its last data once its microphone is closed. */
+/** How long a recorder that refused to stop may take to deliver its last data after its microphone was closed. */
 const settleMs = 2000;
 
 /** A MediaRecorder set up as in PRODUCT.md section 9, which reports its last chunk separately. */
@@ -60,7 +62,7 @@ export function createAudioRecorder(
     else if (data.size > 0) events.onChunk(data);
   };
   recorder.onstop = last;
-  // After an error too, the recorder is stopped, which delivers what was recorded.
+  // The recorder is stopped after an error too, which delivers what was recorded.
   recorder.onerror = stop;
 
   function last() {
@@ -76,7 +78,7 @@ export function createAudioRecorder(
       recorder.stop();
     } catch (error) {
       events.onStopFailed(error);
-      // A recorder ends when its microphone is closed. One that is stuck even then is not waited for.
+      // A recorder ends when its microphone is closed. If it is stuck even then, it is not waited for.
       closeMicrophone(stream);
       setTimeout(last, settleMs);
     }
@@ -103,12 +105,12 @@ export function createAudioRecorder(
   };
 }
 
-/** The format to record in, or undefined to leave it to the browser. */
+/** The format in which to record, or undefined to leave it to the browser. */
 export function chooseFormat(isSupported: (format: string) => boolean): string | undefined {
   return formats.find(isSupported);
 }
 
-/** The format that the first bytes of a recording show: some browsers announce webm and write mp4. */
+/** The actual format, from the first bytes of a recording: some browsers announce webm and write mp4. */
 export function sniffFormat(head: Uint8Array, announced: string): string {
   const startsWith = (at: number, ...bytes: number[]) => bytes.every((byte, index) => head[at + index] === byte);
   if (startsWith(0, 0x1a, 0x45, 0xdf, 0xa3)) return 'audio/webm';
@@ -118,8 +120,8 @@ export function sniffFormat(head: Uint8Array, announced: string): string {
 }
 
 /**
- * The last chunk of a recording with nothing left to deliver, as when Stop is pressed in a pause. The server accepts no
- * empty chunk, and learns only from a last one that the recording is over.
+ * The last chunk of a recording with nothing left to deliver, as when Stop is pressed during a pause. The server
+ * accepts no empty chunks, and needs a last one to know that the recording is over.
  */
 export function closingBytes(format: string): Blob {
   return new Blob([new Uint8Array(emptyElements[format] ?? [])], { type: format });

@@ -3,7 +3,7 @@ import type { RecordingStore, StoredChunk } from './recording-store.js';
 
 interface ChunkUploaderContext {
   store: Pick<RecordingStore, 'nextChunk' | 'removeChunk'>;
-  /** Sends one chunk; resolves to the SHA-256 that the server computed. */
+  /** Sends one chunk. Resolves with the SHA-256 that the server computed. */
   send(chunk: StoredChunk, signal: AbortSignal): Promise<{ sha256: string }>;
   waiting: InterruptibleWait;
   random(): number;
@@ -11,11 +11,11 @@ interface ChunkUploaderContext {
 }
 
 export interface ChunkUploader {
-  /** Ends a pause between attempts early, as when the browser is back online. */
+  /** Ends the wait between attempts early, such as when the browser is back online. */
   retryNow(): void;
-  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Can be called again to retry. */
+  /** Resolves only when every stored chunk is confirmed; rejects with UploadGaveUp. Can be called again to retry. */
   drain(): Promise<void>;
-  /** Stops for good. A drain with chunks left rejects. */
+  /** Stops permanently. A drain with chunks left rejects. */
   stop(): void;
 }
 
@@ -35,16 +35,17 @@ export class UploadGaveUp extends Error {
   }
 }
 
-const leastTries = 6;
-const leastMs = 120_000;
+const minTries = 6;
+const minMs = 120_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 /** Refusals (4xx) that may be temporary: request timeout, too early, too many requests. */
 const passing = [408, 425, 429];
 
 /**
- * Uploads the stored chunks of one recording, one at a time and in order. A chunk leaves the store only when the server
- * has answered with its hash. Gives up on a refusal, or after at least 6 failed attempts and 120 s; the rest stays stored.
+ * Uploads the stored chunks of one recording, one at a time and in order. A chunk is removed from the store only after
+ * the server has answered with its hash. Gives up on a refusal, or after at least 6 failed attempts and 120 s; the
+ * remaining chunks stay stored.
  */
 export function createChunkUploader(recordingId: string, context: ChunkUploaderContext): ChunkUploader {
   const abort = new AbortController();
@@ -69,10 +70,11 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
         throw new Error('The server stored something else than what was sent.');
       } catch (error) {
         const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-        // A 429 that says when to retry is not a failure: the server may still count attempts that a bad line cut off.
+        // A 429 with a time to retry is not a failure: the server may still be counting attempts that a bad connection
+        // cut off.
         const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
         if (!busy) failures += 1;
-        const tried = failures >= leastTries && context.now() - began >= leastMs;
+        const tried = failures >= minTries && context.now() - began >= minMs;
         if (abort.signal.aborted || tried || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
         await context.waiting.wait(Math.max(askedMs, pauseMs(Math.max(failures, 1), context.random)));
       }
@@ -100,13 +102,16 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
   };
 }
 
-/** The pause after the nth failure, in ms. It doubles up to 30 s, and half of it is random to keep clients out of step. */
+/**
+ * The delay after the nth failure, in ms. It doubles up to 30 s; half of it is random, so that clients do not retry in
+ * step.
+ */
 function pauseMs(failures: number, random: () => number): number {
   const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
   return Math.round(full / 2 + (full / 2) * random());
 }
 
-/** Whether sending the same again could never succeed, as with a 413. */
+/** Whether resending could never succeed, as with a 413. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof SessionEndedError) return true;
   if (!(error instanceof ApiError)) return false;
@@ -114,7 +119,7 @@ function isPermanent(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && !passing.includes(error.status);
 }
 
-/** Pauses that can be ended early. */
+/** A wait that can be ended early. */
 interface InterruptibleWait {
   wait(ms: number): Promise<void>;
   wake(): void;

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../../lib/sha256.js';
 import type { RecordingStore } from './recording-store.js';
 
-/** The largest chunk. A page that slept may deliver minutes of audio at once, which a proxy could refuse. */
+/** The largest chunk. A page that was suspended may deliver minutes of audio together, which a proxy could refuse. */
 const largestBytes = 4 * 1024 * 1024;
 
 interface ChunkWriter {

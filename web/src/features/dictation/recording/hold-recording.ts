@@ -1,7 +1,9 @@
 const prefix = 'auscribe-recording-';
 const listeners = new Set<() => void>();
 
-/** Holds a Web Lock for the recording that this page works on, so that no other tab offers it. Returns the release. */
+/**
+ * Holds a Web Lock for the recording that this page is working on, so that no other tab offers it. Returns the release.
+ */
 export function holdRecording(recordingId: string): () => void {
   let free = () => {};
   if ('locks' in navigator) {
@@ -22,7 +24,7 @@ export function onReleased(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The recordings that any tab of this browser works on. */
+/** The recordings that any tab of this browser is working on. */
 export async function heldRecordings(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

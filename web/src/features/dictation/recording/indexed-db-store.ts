@@ -14,10 +14,10 @@ interface RecordingSchema extends DBSchema {
 
 export type RecordingDatabase = IDBPDatabase<RecordingSchema>;
 
-/** About two hours of recording, waiting for a connection, in bytes. */
+/** Space for about two hours of recording that waits for a connection, in bytes. */
 const enoughBytes = 128 * 1024 * 1024;
 
-/** Whether this browser may store two more hours of recording. True where it does not say. */
+/** Whether this browser has space for two more hours of recording. True if it does not tell. */
 export async function hasRoom(storage: Pick<StorageManager, 'estimate'> | undefined): Promise<boolean> {
   try {
     const { quota, usage = 0 } = (await storage?.estimate()) ?? {};
@@ -33,14 +33,14 @@ export function openRecordingDatabase(name = recordingDatabaseName): Promise<Rec
       database.createObjectStore('recordings', { keyPath: 'recordingId' }).createIndex('userId', 'userId');
       database.createObjectStore('chunks', { keyPath: ['recordingId', 'index'] });
     },
-    // A newer version of the app in another tab must not wait for this one.
+    // A newer version of the app in another tab must not have to wait for this one.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
 }
 
-/** The store that survives a reload or a crash of the browser. */
+/** The store that survives a reload or a browser crash. */
 export function createIndexedDbStore(database: RecordingDatabase): RecordingStore {
   return {
     async create(recording) {

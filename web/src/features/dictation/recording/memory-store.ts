@@ -2,13 +2,13 @@ import { holdBusy } from '../../../lib/session/idle.js';
 import { SealBroken } from '../../../lib/vault/seal.js';
 import { type RecordingStore, type StoredChunk, type StoredRecording, withChunk } from './recording-store.js';
 
-/** Stands in where the browser refuses IndexedDB (some private windows, a full disk). It lasts as long as the page. */
+/** A substitute if the browser refuses IndexedDB (some private windows, a full disk). It lasts as long as the page. */
 export function createMemoryStore(): RecordingStore {
   const recordings = new Map<string, StoredRecording>();
   const chunks = new Map<string, Map<number, StoredChunk>>();
   let release: (() => void) | undefined;
 
-  /** What only this page holds would be lost with it, so nobody is logged off for being idle while there is any. */
+  /** Data in memory would be lost with the page, so nobody is logged off for being idle while there is any. */
   function holdWhileAny() {
     const any = [...chunks.values()].some((held) => held.size > 0);
     if (any) release ??= holdBusy();
@@ -56,7 +56,7 @@ export function createMemoryStore(): RecordingStore {
 
 /**
  * Writes to `durable`; a chunk that it refuses (disk full, storage revoked) is held in `memory` instead, so that it is
- * still uploaded. Calls `onRefused` once: from then on, a reload loses what is not uploaded yet.
+ * still uploaded. Calls `onRefused` once: from then on, a reload loses what has not been uploaded.
  */
 export function withFallback(durable: RecordingStore, memory: RecordingStore, onRefused: () => void): RecordingStore {
   let refused = false;
@@ -66,7 +66,7 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
     refused = true;
   }
 
-  /** Each of the two may hold a part, so every change goes to both. */
+  /** Either store may hold a part, so every change goes to both. */
   async function both(work: (store: RecordingStore) => Promise<void>): Promise<void> {
     await work(memory);
     await work(durable).catch(refuse);
@@ -115,7 +115,7 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
   };
 }
 
-/** A chunk that is there but cannot be decrypted must not pass for one that is missing. */
+/** A chunk that exists but cannot be decrypted must not count as missing. */
 function unlessSealed<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof SealBroken) throw error;
@@ -123,7 +123,7 @@ function unlessSealed<T>(instead: T): (error: unknown) => T {
   };
 }
 
-/** Each store counts only the chunks that it holds: the higher count is that of the whole recording. */
+/** Each store counts only its own chunks: the higher count is that of the whole recording. */
 function furtherOf(kept: StoredRecording | undefined, held: StoredRecording | undefined): StoredRecording | undefined {
   return held && held.chunkCount > (kept?.chunkCount ?? -1) ? held : (kept ?? held);
 }

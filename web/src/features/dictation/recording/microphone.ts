@@ -2,7 +2,7 @@ import { recordingText } from './text.js';
 
 interface OpenedMicrophone {
   stream: MediaStream;
-  /** True if the chosen microphone is gone, and this is the browser's default. */
+  /** True if the chosen microphone is gone and this is the browser's default instead. */
   substituted: boolean;
 }
 
@@ -11,7 +11,7 @@ const constraints: MediaTrackConstraints = { channelCount: 1, noiseSuppression: 
 /** Opens the given microphone, or the browser's default. Throws an Error whose message tells the user what is wrong. */
 export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
   const words = recordingText.get();
-  // Browsers do not give the microphone to pages that were loaded over plain http.
+  // Browsers do not allow the microphone on pages loaded over plain http.
   if (globalThis.isSecureContext === false) throw new Error(words.insecure);
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') throw new Error(words.unsupported);
   try {
@@ -39,7 +39,7 @@ export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Why a microphone could not be opened, in words for the user. */
+/** Why a microphone could not be opened, as a message for the user. */
 export function explain(error: unknown): string {
   const words = recordingText.get();
   switch (nameOf(error)) {

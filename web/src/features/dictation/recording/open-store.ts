@@ -8,7 +8,7 @@ import { recordingText } from './text.js';
 
 let opened: Promise<RecordingStore> | undefined;
 
-/** This browser's store of recordings; opened once. */
+/** This browser's store of recordings; opened only once. */
 export function openRecordingStore(): Promise<RecordingStore> {
   opened ??= open();
   return opened;
@@ -18,7 +18,7 @@ async function open(): Promise<RecordingStore> {
   const memory = createMemoryStore();
   try {
     const durable = withSealing(createIndexedDbStore(await openRecordingDatabase()), localKey);
-    // Asks the browser not to delete recordings when the disk gets full.
+    // Asks the browser not to delete recordings when the disk is nearly full.
     navigator.storage?.persist?.().catch(() => undefined);
     return withFallback(durable, memory, warn);
   } catch {

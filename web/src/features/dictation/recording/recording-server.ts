@@ -7,8 +7,8 @@ import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from
 import type { DictationFields, RecordingStore, StoredChunk } from './recording-store.js';
 
 /**
- * Opens a recording on the server, with the names that may be said in it, so that transcription can listen for them. The
- * errors are worded as in PRODUCT.md section 8.
+ * Opens a recording on the server, with names that may be said in it, so that transcription can expect them. Errors
+ * have the messages of PRODUCT.md section 8.
  */
 export async function startRecording(userId: string, clinicianName: string, fields: DictationFields) {
   const required = {
@@ -21,7 +21,7 @@ export async function startRecording(userId: string, clinicianName: string, fiel
   try {
     return await act('start recording', () =>
       open({ ...required, ...names }).catch((error: unknown) => {
-        // During an upgrade, a server of the previous release refuses the names; a recording works without them.
+        // During an upgrade, a server of the previous release refuses the names; recording works without them.
         if (error instanceof ApiError && error.status === 400) return open(required);
         throw error;
       }),
@@ -33,7 +33,7 @@ export async function startRecording(userId: string, clinicianName: string, fiel
   }
 }
 
-/** Uploads the chunks to the server; a pause between tries ends as soon as the browser is back online. */
+/** Uploads the chunks to the server. A wait between attempts ends as soon as the browser is back online. */
 export function createUploader(recordingId: string, mimeType: string, store: RecordingStore): ChunkUploader {
   const uploader = createChunkUploader(recordingId, {
     store,
@@ -46,7 +46,8 @@ export function createUploader(recordingId: string, mimeType: string, store: Rec
   const releases = new Set<() => void>();
   return {
     ...uploader,
-    // Nobody is logged off for being idle while audio is being sent. After giving up, the rest is safe in the store.
+    // Nobody is logged off for being idle while audio is being sent. If the upload gives up, the rest is safe in the
+    // store.
     drain() {
       const release = holdBusy();
       releases.add(release);
@@ -74,7 +75,7 @@ function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): P
   return act('upload chunk', () => api.call(uploadChunk, { form, signal, timeoutMs: limit }));
 }
 
-/** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and are given 140 s; larger chunks get more. */
+/** A slow connection is not a broken one: 160 kB take 80 s at 16 kbit/s and are given 140 s; larger chunks get more. */
 function timeoutMs(bytes: number): number {
   return 60_000 + Math.ceil(bytes / 2);
 }

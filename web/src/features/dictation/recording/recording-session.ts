@@ -12,10 +12,10 @@ export type SessionPhase = 'recording' | 'paused' | 'stopping' | 'ended';
 /** A finished recording in chunks, ready to be reviewed and submitted. */
 export interface Take {
   recordingId: string;
-  /** Chunks that were made; undefined where only the server knows. */
+  /** Number of chunks; undefined if only the server knows. */
   chunkCount: number | undefined;
   durationMs: number | undefined;
-  /** The whole recording, if this page still has all of it: to play it, or to submit it as one file if need be. */
+  /** The whole recording, if this page still has all of it: for playback, or to submit it as one file if necessary. */
   whole: Blob | null;
   uploader: ChunkUploader;
   /** Stops the upload and lets other tabs offer the recording. */
@@ -26,13 +26,13 @@ interface RecordingSessionEvents {
   onPhase(phase: SessionPhase): void;
   /** The recording is complete: Stop was pressed, or the browser ended it (`interrupted`). */
   onTake(take: Take, interrupted: boolean): void;
-  /** Chunks cannot be uploaded. The recording has stopped, and its stored part waits for recovery. */
+  /** Chunks cannot be uploaded. The recording has stopped, and the stored part waits for recovery. */
   onGaveUp(error: unknown): void;
-  /** The browser's recorder did not stop as it should. What it has delivered follows as a take. */
+  /** The browser's recorder did not stop properly. What it has delivered follows as a take. */
   onStopTrouble(error: unknown): void;
-  /** The end of the recording could not be stored. Its stored part waits for recovery. */
+  /** The end of the recording could not be stored. The stored part waits for recovery. */
   onStopFailed(error: unknown): void;
-  /** The chosen microphone is not connected, so the browser's default records. */
+  /** The chosen microphone is not connected, so the browser's default is used. */
   onSubstituted?(): void;
 }
 
@@ -42,9 +42,9 @@ export interface RecordingSession {
   elapsedMs(): number;
   pause(): void;
   resume(): void;
-  /** Records for 3 s more, for the last words, then ends; onTake follows. */
+  /** Records for 3 s more, to catch the last words, then ends; onTake follows. */
   stop(): void;
-  /** Ends at once without a take, as when the page is left. Resolves once everything recorded is stored. */
+  /** Ends immediately without a take, as when the page is left. Resolves once everything recorded is stored. */
   abandon(): Promise<void>;
 }
 
@@ -59,7 +59,9 @@ interface RecordingRequest {
   microphoneId?: string | undefined;
 }
 
-/** Opens the microphone, then the recording on the server, then records. Throws an Error with a message for the user. */
+/**
+ * Opens the microphone, then the recording on the server, then records. Throws an Error with a message for the user.
+ */
 export async function startRecordingSession(
   { userId, clinicianName, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,
@@ -171,7 +173,7 @@ function record(
   }
 
   function giveUp(error: unknown) {
-    // After Stop there will be a take, so there is no need for an alarm: Submit tries again, with one file if need be.
+    // After Stop there will be a take, so no alarm is needed: Submit tries again, with one file if necessary.
     if (outcome !== 'take' || ended || tailTimer !== undefined) return;
     outcome = 'gave-up';
     end();
@@ -186,7 +188,7 @@ function record(
     events.onStopFailed(error);
   }
 
-  /** Reports only once: a recorder that refuses one call refuses the next one too. */
+  /** Reports only once: a recorder that refuses one call will refuse the next one too. */
   function reportTrouble(error: unknown) {
     if (troubled || outcome !== 'take') return;
     troubled = true;
@@ -208,7 +210,7 @@ function record(
     recorder.stop();
   }
 
-  // A phone may kill a page in the background, so what was recorded so far is stored.
+  // A phone may kill a page in the background, so what was recorded so far is stored now.
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush();
   };

@@ -3,7 +3,7 @@ import type { Sealed } from '../../../lib/vault/seal.js';
 /** The IndexedDB database that holds recordings. */
 export const recordingDatabaseName = 'auscribe-recordings';
 
-/** What the clinician fills in along with the recording. */
+/** The fields that the clinician fills in with the recording. */
 export interface DictationFields {
   patientName: string;
   mrNo: string;
@@ -11,20 +11,20 @@ export interface DictationFields {
   template: string;
 }
 
-/** A recording as this browser keeps it until it is submitted or discarded. */
+/** A recording as stored in this browser until it is submitted or discarded. */
 export interface StoredRecording {
-  /** The server's id. */
+  /** The id from the server. */
   recordingId: string;
-  /** The user who made it. Nobody else who uses this browser gets to see it. */
+  /** The user who made it. Other users of this browser must not see it. */
   userId: string;
   mimeType: string;
   /** ISO time. */
   createdAt: string;
   /** Empty on disk, where `sealedFields` holds them. */
   fields: DictationFields;
-  /** The encrypted fields. Absent in recordings that an earlier version stored in the clear. */
+  /** The encrypted fields. Absent in recordings that an earlier version stored unencrypted. */
   sealedFields?: Sealed;
-  /** Chunks made so far; they have the indexes 0 to chunkCount - 1. */
+  /** Number of chunks so far; their indexes are 0 to chunkCount - 1. */
   chunkCount: number;
   /** True once the last chunk is stored. */
   finished: boolean;
@@ -37,9 +37,9 @@ export interface StoredChunk {
   index: number;
   /** Encrypted on disk. */
   bytes: ArrayBuffer;
-  /** The initialisation vector of the encrypted bytes. Absent in chunks that an earlier version stored in the clear. */
+  /** The initialisation vector of the encrypted bytes. Absent in chunks that an earlier version stored unencrypted. */
   iv?: Uint8Array<ArrayBuffer>;
-  /** Of the unencrypted bytes, in lower-case hex. */
+  /** Hash of the unencrypted bytes, in lower-case hex. */
   sha256: string;
   final: boolean;
 }
@@ -52,7 +52,7 @@ export interface RecordingStore {
   get(recordingId: string): Promise<StoredRecording | undefined>;
   listOf(userId: string): Promise<StoredRecording[]>;
   update(recordingId: string, patch: RecordingPatch): Promise<void>;
-  /** Stores the chunk and counts it in the recording: both or neither. */
+  /** Stores the chunk and counts it in the recording, atomically. */
   addChunk(chunk: StoredChunk): Promise<void>;
   /** Whether any chunk is unconfirmed, readable or not. */
   hasChunks(recordingId: string): Promise<boolean>;
@@ -63,7 +63,7 @@ export interface RecordingStore {
   discard(recordingId: string): Promise<void>;
 }
 
-/** The recording after the chunk has been stored. */
+/** The recording after this chunk was stored. */
 export function withChunk(recording: StoredRecording, chunk: StoredChunk): StoredRecording {
   return {
     ...recording,

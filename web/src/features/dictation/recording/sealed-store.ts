@@ -12,13 +12,13 @@ const fieldsIn = record<DictationFields>({ patientName: text, mrNo: text, classi
 const noFields: DictationFields = { patientName: '', mrNo: '', classificationId: '', template: '' };
 
 /**
- * Encrypts the audio and the fields on disk with a key that only the signed-in user gets: after a log-off, anybody else
- * using this browser finds only ids, sizes and dates. Without the key a write fails, and the caller keeps the data in
- * memory: nothing is ever written in the clear. What an earlier version wrote in the clear can be read, and listing the
+ * Encrypts audio and fields on disk with a key that only the signed-in user gets: after a log-off, other users of this
+ * browser find only ids, sizes and dates. Without the key a write fails, and the caller keeps the data in memory:
+ * nothing is ever stored unencrypted. Unencrypted data from an earlier version can still be read, and listing the
  * recordings encrypts their fields.
  */
 export function withSealing(rows: RecordingStore, keyOf: () => Promise<CryptoKey>): RecordingStore {
-  /** Without the key, what is stored cannot be read. SealBroken says that it is there all the same. */
+  /** Without the key, stored data cannot be read. SealBroken shows that it exists nevertheless. */
   async function openingKey(): Promise<CryptoKey> {
     try {
       return await keyOf();
@@ -39,7 +39,7 @@ export function withSealing(rows: RecordingStore, keyOf: () => Promise<CryptoKey
       const json = await unsealText(await openingKey(), sealed, nameOfFields(row.recordingId));
       return { ...row, fields: fieldsIn(JSON.parse(json), 'fields') };
     } catch {
-      // The recording is offered all the same, with empty fields: its audio matters more.
+      // The recording is still offered, with empty fields: its audio matters more.
       return row;
     }
   }

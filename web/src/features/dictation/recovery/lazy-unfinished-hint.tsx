@@ -7,7 +7,7 @@ import { recordingDatabaseName } from '../recording/recording-store.js';
 /** If it fails to load, nothing is lost: New Dictation offers the recordings too. */
 const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
 
-/** Fetched after the dashboard, which does not wait for it, and only if there may be something to tell. */
+/** Fetched after the dashboard, which does not wait for it, and only if there may be something to show. */
 export function LazyUnfinishedHint({ userId }: { userId: string }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LazyUnfinishedHint({ userId }: { userId: string }) {
   ) : null;
 }
 
-/** This browser's recordings are in its database, those of other browsers on the server. True when in doubt. */
+/** This browser's recordings are in its database, those of other browsers on the server. Returns true when in doubt. */
 async function mayHaveUnfinished(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.js';
 import { recoveryText } from '../recording/text.js';
 import { useUnfinished } from './use-unfinished.js';
 
-/** Says on the dashboard that a recording is waiting to be submitted. */
+/** Shows on the dashboard that a recording is waiting to be submitted. */
 export function UnfinishedHint({ userId }: { userId: string }) {
   const words = useStore(recoveryText);
   const { offers } = useUnfinished(userId);

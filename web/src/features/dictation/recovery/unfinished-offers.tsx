@@ -22,7 +22,7 @@ interface UnfinishedOffersProps {
   onDiscarded(): void;
 }
 
-/** The newest unfinished recording, and the others on request, so that the form below stays in sight. */
+/** The newest unfinished recording, and the others on request, so that the form below stays in view. */
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
   const words = useStore(recoveryText);
   const [doomed, setDoomed] = useState<Unfinished | null>(null);
@@ -32,7 +32,7 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
   const older = offers.length - 1;
   const rest = useId();
 
-  /** Disables the buttons meanwhile: a second take of the same recording could not lock it. */
+  /** The buttons are disabled in the meantime: a second take of the same recording could not lock it. */
   function resume(offer: Unfinished) {
     setContinuing(true);
     onContinue(offer).finally(() => setContinuing(false));
@@ -114,7 +114,7 @@ function describe({ startedAt, durationMs, fields }: Unfinished): string {
   return patient ? words.recordedFor({ when, patient }) : words.recorded({ when });
 }
 
-/** Resumes an unfinished recording: uploads the rest of it, and prepares it to be submitted. */
+/** Resumes an unfinished recording: uploads its remaining chunks and prepares it to be submitted. */
 export async function resumeUnfinished(unfinished: Unfinished): Promise<Take> {
   const { recordingId, mimeType, chunkCount, durationMs } = unfinished;
   const release = holdRecording(recordingId);

@@ -6,7 +6,7 @@ export interface Unfinished {
   recordingId: string;
   /** ISO time. */
   startedAt: string;
-  /** The fields of the form, if this browser made the recording. */
+  /** The fields of the form, if the recording was made in this browser. */
   fields: DictationFields | null;
   durationMs: number | undefined;
   mimeType: string;
@@ -22,8 +22,8 @@ interface Sorted {
 }
 
 /**
- * Combines what this browser and the server know. `atServer` is null when the server cannot be reached; `pending` are the
- * recordings with chunks that only this browser has; `held` are those that a tab is working on.
+ * Combines what this browser and the server know. `atServer` is null if the server cannot be reached; `pending` are
+ * recordings with chunks that only this browser has; `held` are recordings that a tab is working on.
  */
 export function sortUnfinished(
   local: readonly StoredRecording[],
@@ -40,7 +40,7 @@ export function sortUnfinished(
     const offer = fromLocal(recording, server);
     const waits = pending.has(recording.recordingId);
     const closed = atServer !== null && !server;
-    // The count may lag behind the chunks stored: audio that only this browser has is never discarded.
+    // The count may lag behind the stored chunks: audio that only this browser has is never discarded.
     if (!waits && (closed || offer.chunkCount === 0)) sorted.leftovers.push(recording.recordingId);
     else sorted.offers.push(offer);
   }

@@ -5,10 +5,10 @@ import type { Take } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
 import { submitText } from '../text.js';
 
-/** What is going to be submitted: a recording in chunks, or a file that the clinician chose. */
+/** What will be submitted: a recording in chunks, or a file that the clinician chose. */
 export type AudioSource = { kind: 'recording'; take: Take } | { kind: 'file'; file: File };
 
-/** Whether the record was made, and why not. */
+/** Whether the record was created, and if not, why. */
 export type SubmitAnswer = Pick<AnswerOf<typeof operation>, 'status' | 'message'>;
 
 /** The calls that submitting makes. */
@@ -20,16 +20,16 @@ export interface SubmitCalls {
     onProgress: (share: number) => void,
     signal?: AbortSignal,
   ): Promise<SubmitAnswer>;
-  /** Writes the duration into a recording that a browser made. */
+  /** Writes the duration into a recording made by a browser. */
   writeDuration(audio: Blob): Promise<Blob>;
-  /** Discards the chunks that the server has of a recording. */
+  /** Discards the chunks of a recording on the server. */
   discardChunks(recordingId: string): Promise<void>;
 }
 
 /**
- * Submits a file as it is, and a recording by merging its chunks at the server. Where the server refuses or has lost the
- * chunks, the recording goes as one file, if this page still has all of it. Network failures are thrown, since trying
- * again later is better then.
+ * Submits a file as it is, and a recording by merging its chunks on the server. If the server refuses or has lost the
+ * chunks, the recording is sent as one file, if this page still has all of it. Network failures are thrown, because
+ * retrying later is better in that case.
  */
 export async function submitDictation(
   calls: SubmitCalls,
@@ -45,7 +45,7 @@ export async function submitDictation(
     const { whole, recordingId } = source.take;
     if (!whole || !isLostAtServer(error)) throw error;
     const answer = await calls.submitFile(fields, await calls.writeDuration(whole), onProgress, signal);
-    // Chunks that stayed at the server would be offered as an unfinished recording, and could become a second record.
+    // Chunks left on the server would be offered as an unfinished recording, and could become a second record.
     if (answer.status === 'SUCCESS') await calls.discardChunks(recordingId).catch(() => undefined);
     return answer;
   }
@@ -55,7 +55,7 @@ async function submitRecording(calls: SubmitCalls, take: Take, fields: Dictation
   try {
     await take.uploader.drain();
   } catch (error) {
-    // A recording that was already submitted takes no more chunks. Submitting it again returns its record.
+    // A recording that was already submitted accepts no more chunks. Submitting it again returns its record.
     if (!isConflict(error)) throw error;
   }
   return calls.submitMerged(fields, take.recordingId, take.chunkCount);
@@ -70,7 +70,7 @@ function isLostAtServer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** What the page says after Submit, and whether it goes to the dashboard (PRODUCT.md section 8). */
+/** What the page shows after Submit, and whether it goes to the dashboard (PRODUCT.md section 8). */
 export interface SubmitOutcome {
   done: boolean;
   toDashboard: boolean;
@@ -93,7 +93,10 @@ export function outcomeOfError(error: unknown): SubmitOutcome {
   return { done: false, toDashboard: false, text: submitText.get().failed({ reason: messageOf(error) }), error };
 }
 
-/** The tags are the contract's values without spaces. The patient's name and number are also sent with theirs. */
+/**
+ * The contract's tags are values without spaces, so the patient's name and number are also sent separately, with their
+ * spaces.
+ */
 export function fileForm(fields: DictationFields, audio: Blob): FormData {
   const form = new FormData();
   form.set('description', 'dictation recording');

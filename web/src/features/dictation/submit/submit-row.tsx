@@ -5,9 +5,9 @@ import { useOnline } from '../use-online.js';
 
 interface SubmitRowProps {
   busy: boolean;
-  /** How much of a file has been sent, from 0 to 1; null while a recording is sent. */
+  /** The part of a file that has been sent, from 0 to 1; null while a recording is being sent. */
   share: number | null;
-  /** Why the last try failed, until the next one begins. */
+  /** Why the last attempt failed, until the next one begins. */
   failure: string;
   ready: boolean;
   cancelDisabled: boolean;
@@ -54,7 +54,8 @@ function Progress({ share, onStopSending }: Pick<SubmitRowProps, 'share' | 'onSt
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
-        {/* Screen readers get the progress from the bar: reading out every percentage would drown everything else. */}
+        {/* Screen readers get the progress from the bar: reading out every percentage would drown out everything
+            else. */}
         <p role={percent < 100 ? undefined : 'status'} className="text-quiet text-sm">
           {percent < 100 ? words.sent({ share: percent }) : words.arrived}
         </p>

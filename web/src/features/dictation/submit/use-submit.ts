@@ -31,11 +31,11 @@ interface SubmitEvents {
   /** The dictation has been created; the page is left next. */
   onSubmitted(fields: DictationFields): Promise<void>;
   onNetworkError(): void;
-  /** Just before the page goes to the dashboard. */
+  /** Called just before the page goes to the dashboard. */
   onLeaving(): void;
 }
 
-/** Submits once at a time, however often the button is pressed, and reports how it went. */
+/** Submits only once at a time, no matter how often the button is pressed, and reports the result. */
 export function useSubmit(events: SubmitEvents) {
   const navigate = useNavigate();
   const mounted = useMounted();
@@ -85,10 +85,10 @@ export function useSubmit(events: SubmitEvents) {
       await events.onSubmitted(fields).catch(() => undefined);
     } else {
       toast.error(outcome.text, { about: outcome.error });
-      // A page that is being left offers nothing to submit again.
+      // A page that is being left must not offer to submit again.
       if (!outcome.toDashboard) setFailure(withReference(outcome.text, outcome.error));
     }
-    // A user who has left the page meanwhile is doing something else: the toast is enough.
+    // A user who has left the page in the meantime is doing something else: the toast is enough.
     if (!outcome.toDashboard || !mounted.current) return;
     events.onLeaving();
     await navigate('/dashboard');
@@ -99,7 +99,7 @@ export function useSubmit(events: SubmitEvents) {
   return { submit, cancel: () => running.current?.abort(), busy, share, failure };
 }
 
-/** The real calls. However often a recording is submitted, either of the two creates a single record. */
+/** The real calls. No matter how often a recording is submitted, either of them creates only one record. */
 const calls: SubmitCalls = {
   submitMerged(fields, recordingId, chunkCount) {
     const body = {

@@ -1,10 +1,12 @@
-/** More than four hours. A copy of it could exceed a phone's memory, and the server writes the duration itself. */
+/**
+ * More than four hours. A copy of a larger file could exceed a phone's memory, and the server writes the duration
+ * itself.
+ */
 const largestBytes = 256 * 1024 * 1024;
 
 /**
- * MediaRecorder leaves the duration and the index out of a webm file. This copies its packets into a file that has
- * both, so that a player can seek in it. Returns the audio unchanged where that fails, as when the code for it cannot be
- * fetched.
+ * MediaRecorder leaves the duration and the index out of a webm file. This copies its packets into a file with both, so
+ * that a player can seek. Returns the audio unchanged if that fails, such as when the code for it cannot be fetched.
  */
 export async function writeDuration(audio: Blob): Promise<Blob> {
   if (!audio.type.startsWith('audio/webm') || audio.size > largestBytes) return audio;

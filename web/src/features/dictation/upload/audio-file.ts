@@ -3,7 +3,7 @@ import { uploadText } from '../text.js';
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** The audio type of a chosen file, or null if it is none (PRODUCT.md section 5). */
+/** The audio type of a chosen file, or null if it is not audio (PRODUCT.md section 5). */
 export function audioTypeOf(file: { name: string; type: string }): string | null {
   const said = file.type.toLowerCase();
   // Browsers give this type to any webm file, with or without video.
@@ -14,18 +14,20 @@ export function audioTypeOf(file: { name: string; type: string }): string | null
   return audioTypeByExtension.get(extension) ?? null;
 }
 
-/** The file, with the type it is sent as. Throws an Error with a message for the user if it cannot be submitted. */
+/**
+ * The file with the type with which it is sent. Throws an Error with a message for the user if it cannot be submitted.
+ */
 export function asAudioFile(file: File): File {
   const words = uploadText.get();
   const type = audioTypeOf(file);
   if (!type) throw new Error(`${words.notAudio} ${file.type}`.trim());
   if (file.size === 0) throw new Error(words.empty);
-  // Checked before it is sent: a server that refuses a large upload looks like a lost connection.
+  // Checked before sending: a server that refuses a large upload looks like a lost connection.
   if (file.size > maxAudioBytes) throw new Error(words.tooLarge({ size: `${maxAudioBytes / 1024 ** 3} GB` }));
   return file.type === type ? file : new File([file], file.name, { type });
 }
 
-/** A size for people to read, such as '3.4 MB'. */
+/** A readable size, such as '3.4 MB'. */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -36,8 +36,8 @@ export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onF
 }
 
 /**
- * Accepts files dropped on an element while `enabled`. Anywhere else on the page, a file is refused: the browser would
- * open it and abandon the unsubmitted dictation.
+ * Accepts files dropped on an element while `enabled`. Elsewhere on the page, dropped files are refused: the browser
+ * would open them and abandon the unsubmitted dictation.
  */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);

@@ -38,7 +38,7 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose(): void }
   );
 }
 
-/** Takes the focus, which went with the form, so that the thanks are read out. */
+/** Takes the focus that was on the form, so that the thanks are read out. */
 function DemoThanks() {
   const t = useStore(text);
   const thanks = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ export function DemoForm({ onSent }: { onSent(): void }) {
     const mistake = mistakes[field];
     return mistake && t[mistake];
   };
-  /** Beside the label, not in it, so that the field's name is the one word. */
+  /** Next to the label, not in it, so that the field's name is a single word. */
   const optional = <span className="text-quiet text-sm">{t.optional}</span>;
 
   async function submit(event: FormEvent) {

@@ -4,8 +4,8 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/ui/button.js';
 import { text as dialogText } from '../../../components/ui/dialog-text.js';
-import { useGiveBackFocus } from '../../../components/ui/give-back-focus.js';
 import { Notice } from '../../../components/ui/notice.js';
+import { useRestoreFocus } from '../../../components/ui/restore-focus.js';
 import { language } from '../../../lib/i18n/language.js';
 import { whenTranslated } from '../../../lib/i18n/translated-page.js';
 import { clock } from '../../../lib/time/format-date.js';
@@ -19,7 +19,7 @@ const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useStore(text);
   const { close } = useStore(dialogText);
-  const focus = useGiveBackFocus();
+  const focus = useRestoreFocus();
   const chosen = useStore(language);
   const [failed, setFailed] = useState(false);
   const [film, setFilm] = useState<HTMLVideoElement | null>(null);
@@ -76,8 +76,8 @@ const shown = ['play', 'pause', 'timeupdate', 'seeking', 'durationchange', 'volu
 const nothingYet = { playing: false, muted: false, seconds: 0, length: 0 };
 
 /**
- * Play, pause, sound and the position in the film. Chromium's own controls swallow every key, Escape included, so the
- * dialog would not close from there.
+ * Play, pause, sound and position. Chromium's own controls swallow every key, including Escape, so the dialog could not
+ * be closed from there.
  */
 function FilmControls({ film }: { film: HTMLVideoElement | null }) {
   const t = useStore(text);

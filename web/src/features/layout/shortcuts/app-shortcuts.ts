@@ -6,7 +6,7 @@ import { recall, remember } from '../../../lib/storage.js';
 import { shortcutText } from '../text.js';
 import { findShortcut, shortcuts, useShortcut } from './use-shortcut.js';
 
-/** The shortcuts of every signed-in page. While recording, none leads away. */
+/** The shortcuts of every signed-in page. While recording, none leads away from the page. */
 export function useAppShortcuts(recording: boolean, openSheet: () => void): void {
   const navigate = useNavigate();
   const words = useStore(shortcutText);
@@ -50,7 +50,7 @@ export function useShortcutKeys(): void {
       findShortcut(match.run)?.run();
     }
 
-    /** Also works while typing and with shortcuts off: nobody presses it by accident, and it means nothing else. */
+    /** Works even while typing and with shortcuts off: it is not pressed by accident, and has no other meaning. */
     function save(event: KeyboardEvent) {
       const found = findShortcut(saveKeys);
       if (!found) return;
@@ -70,7 +70,7 @@ export function useShortcutKeys(): void {
 /** How long the first key of a pair such as `g d` waits for the second, ms. */
 const pairMs = 1500;
 
-/** The part of a KeyboardEvent that decides. */
+/** The part of a KeyboardEvent that identifies the key. */
 interface KeyPress {
   key: string;
   ctrlKey: boolean;
@@ -83,8 +83,8 @@ interface KeyPress {
 const saveKeys = 'mod+s';
 
 /**
- * The name of a pressed key as shortcuts write it: `n`, `/`, `?`, `space`, `escape`, `mod+s`. Null for what is the
- * browser's or the screen reader's: anything else with Ctrl, Alt or Meta, and capital letters.
+ * The name of a pressed key as shortcuts write it: `n`, `/`, `?`, `space`, `escape`, `mod+s`. Null for keys that belong
+ * to the browser or the screen reader: anything else with Ctrl, Alt or Meta, and capital letters.
  */
 export function keyName(press: KeyPress): string | null {
   if (press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 's') {
@@ -95,18 +95,18 @@ export function keyName(press: KeyPress): string | null {
   if (['Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(press.key)) return null;
   const letter = /^\p{L}$/u.test(press.key);
   if (letter && press.shiftKey) return null;
-  // With Caps Lock on, a letter comes as a capital without Shift.
+  // With Caps Lock on, a letter is a capital even without Shift.
   return press.key.toLowerCase();
 }
 
 interface KeyMatch {
   /** The keys of the shortcut to run, as it was registered. */
   run: string | null;
-  /** The first key of a pair that may still come. */
+  /** The first key of a pair that is still incomplete. */
   waiting: string | null;
 }
 
-/** Decides what a key does, given the key that waits for a second one. */
+/** Decides what a key does, given the first key of an incomplete pair. */
 export function matchKey(waiting: string | null, key: string, known: readonly string[]): KeyMatch {
   const pair = waiting === null ? null : `${waiting} ${key}`;
   if (pair !== null && known.includes(pair)) return { run: pair, waiting: null };
@@ -119,12 +119,14 @@ const typing =
 const pressed = 'button, a[href], summary, audio, video, label, input, [role=button], [role=tab], [role=switch]';
 const over = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** True under an open dialog or menu. */
+/** True while a dialog or menu is open. */
 function isCovered(): boolean {
   return document.querySelector(over) !== null;
 }
 
-/** True where a key already means something else: in a field, on what it presses, under an open dialog or menu. */
+/**
+ * True if the key already has a meaning: in a field, on a control that it presses, or while a dialog or menu is open.
+ */
 function takesKeys(target: EventTarget | null, key: string): boolean {
   if (isCovered()) return true;
   if (!(target instanceof Element)) return false;
@@ -134,7 +136,7 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
 
 const switchKey = 'shortcuts';
 
-/** Single-key shortcuts can be switched off (WCAG 2.1.4): speech input and tremor would trigger them. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4): speech input or a tremor could trigger them. */
 export const shortcutsOn = atom(recall(switchKey) !== 'off');
 
 export function switchShortcuts(on: boolean): void {
@@ -142,5 +144,5 @@ export function switchShortcuts(on: boolean): void {
   shortcutsOn.set(on);
 }
 
-/** Opens New Dictation with the recording running: one key or click from anywhere. */
+/** Opens New Dictation and starts recording: one key or click from anywhere. */
 export const startRecordingPath = '/dictation/new?record';

@@ -60,7 +60,7 @@ interface KeysProps {
 
 const onMac = /mac/i.test(navigator.platform);
 
-/** Shortcut keys as they stand on the keyboard: `g d` are pressed one after the other, `mod+s` together. */
+/** Keys as labelled on the keyboard: `g d` are pressed one after the other, `mod+s` together. */
 function Keys({ keys, next, space }: KeysProps) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-quiet text-sm">

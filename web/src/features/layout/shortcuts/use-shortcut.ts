@@ -2,19 +2,19 @@ import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 
 interface ShortcutOptions {
-  /** False while there is nothing to do; then the sheet does not list it either. */
+  /** False while the shortcut has nothing to do; the sheet then does not list it either. */
   enabled?: boolean;
   scope?: Shortcut['scope'];
 }
 
 /**
- * Gives the page a keyboard shortcut while the component is mounted, and the `?` sheet a line about it:
+ * Adds a keyboard shortcut while the component is mounted, and a line about it to the `?` sheet:
  *
  *     useShortcut('e', text.edit, startEditing, { enabled: canEdit });
  *
- * `keys` is one key (`e`, `/`, `space`) or two after each other (`g d`). It does nothing while somebody types, while a
- * dialog or menu is open, or when shortcuts are switched off. Space stays with a focused button or link. `mod+s` (Ctrl
- * or Command with S) also works while typing, and is never switched off.
+ * `keys` is one key (`e`, `/`, `space`) or two in sequence (`g d`). The shortcut does nothing while the user types,
+ * while a dialog or menu is open, or when shortcuts are switched off. Space stays with a focused button or link.
+ * `mod+s` (Ctrl or Command with S) also works while typing, and cannot be switched off.
  */
 export function useShortcut(keys: string, label: string, run: () => void, options: ShortcutOptions = {}): void {
   const { enabled = true, scope = 'page' } = options;
@@ -29,16 +29,16 @@ export function useShortcut(keys: string, label: string, run: () => void, option
 }
 
 export interface Shortcut {
-  /** One key (`n`, `/`, `space`), two after each other (`g d`), or Ctrl or Command with S (`mod+s`). */
+  /** One key (`n`, `/`, `space`), two in sequence (`g d`), or Ctrl or Command with S (`mod+s`). */
   keys: string;
-  /** What it does, in the words of the sheet. */
+  /** What it does, as listed in the sheet. */
   label: string;
   /** `app` works on every page; `page` only while its page is shown. */
   scope: 'app' | 'page';
   run(): void;
 }
 
-/** What works right now, in the order of registration. The sheet shows it, the listener runs it. */
+/** The shortcuts that work right now, in the order of registration. The sheet shows them, the listener runs them. */
 export const shortcuts = atom<readonly Shortcut[]>([]);
 
 export function register(shortcut: Shortcut): () => void {

@@ -2,7 +2,10 @@ import { waitingUpdate } from './waiting-update.js';
 
 const checkMs = 30 * 60_000;
 
-/** Registers /sw.js once the page has loaded, looks for a new version now and then, and says when one waits. */
+/**
+ * Registers /sw.js once the page has loaded, checks for a new version from time to time, and reports when one is
+ * waiting.
+ */
 export function keepUpToDate(): void {
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void start();
@@ -16,7 +19,7 @@ async function start(): Promise<void> {
     registration.addEventListener('updatefound', () => follow(registration.installing));
     checkNowAndThen(registration);
   } catch {
-    // A browser that refuses (private window, no room) goes without.
+    // A browser may refuse (private window, no space): the page works without it.
   }
 }
 
@@ -57,8 +60,8 @@ interface TrustedTypes {
 const workerPath = '/sw.js';
 
 /**
- * The worker's address as Trusted Types require it: the browser accepts no plain string where code is fetched, and the
- * one policy that the page allows (packages/edge/src/security-headers.ts) returns only this address.
+ * The worker's address as Trusted Types require it: the browser accepts no plain string where code is loaded, and the
+ * only policy that the page allows (packages/edge/src/security-headers.ts) returns only this address.
  */
 function workerUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };

@@ -8,7 +8,8 @@ import { waitingUpdate } from './waiting-update.js';
 const checkMs = 2000;
 
 /**
- * PRODUCT.md section 1. Never asks while recording or over unsaved text, nor again about a version that was declined.
+ * PRODUCT.md section 1. Never asks during a recording or while there is unsaved text, and not again about a version
+ * that was declined.
  */
 export function UpdateQuestion() {
   const words = useStore(text);
@@ -55,7 +56,7 @@ const text = i18n('update', {
 const typed =
   'textarea, input:not([type=search],[type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file],[type=hidden])';
 
-/** True while a reload could lose what somebody typed or holds: then the question waits. */
+/** True if a reload could lose typed or unsaved data: the question then waits. */
 function hasUnsavedWork(): boolean {
   if (unsaved.get().length > 0 || document.querySelector('[role=dialog], [role=alertdialog]')) return true;
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].some(

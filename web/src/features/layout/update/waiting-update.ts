@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** A new version that is installed and waits for its turn. */
+/** A new version that is installed and waiting to take over. */
 export const waitingUpdate = atom<{ take(): void } | null>(null);

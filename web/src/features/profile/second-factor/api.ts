@@ -27,12 +27,12 @@ export function loadFactors(): Promise<Factors> {
   return api.call(listFactors);
 }
 
-/** Not in force before it is confirmed by a code. */
+/** Not active until a code confirms it. */
 export function beginAuthenticator(): Promise<{ secret: string; url: string }> {
   return api.call(beginTotp);
 }
 
-/** `recoveryCodes` come with the first factor only; `refused` is what is wrong with the code, in words. */
+/** `recoveryCodes` are returned with the first factor only; `refused` is what is wrong with the code. */
 export async function confirmAuthenticator(
   code: string,
 ): Promise<{ refused: string } | { refused: null; recoveryCodes: string[] | null }> {
@@ -49,7 +49,7 @@ export function removeAuthenticator(): Promise<null> {
   return api.call(removeTotp);
 }
 
-/** Makes a passkey in this browser and keeps it under a name. Throws PasskeyError if the browser makes none. */
+/** Makes a passkey in this browser and stores its name. Throws PasskeyError if the browser makes none. */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const options = await api.call(beginPasskey);
   const response = await makePasskey(options);
@@ -70,7 +70,7 @@ export async function renewRecoveryCodes(): Promise<string[]> {
   return answer.recoveryCodes;
 }
 
-/** Whether the server first wants the user to show password and factor again. */
+/** Whether the server first requires password and second factor again. */
 export function needsConfirmation(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 403) return false;
   return isRecord(error.data) && error.data.code === reauthenticationRequired;
@@ -81,7 +81,7 @@ export function confirmPassword(password: string): Promise<{ factors: FactorKind
   return api.call(reauthenticate, { body: { password } });
 }
 
-/** The second step. Null, or what is wrong with the code. */
+/** The second step. Returns null, or what is wrong with the code. */
 export function confirmCode(code: string): Promise<string | null> {
   return confirm({ code });
 }

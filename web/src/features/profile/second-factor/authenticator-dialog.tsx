@@ -13,14 +13,14 @@ import { text } from './text.js';
 
 interface AuthenticatorDialogProps {
   open: boolean;
-  /** The key that a code has yet to confirm. */
+  /** The key that still has to be confirmed by a code. */
   authenticator: { secret: string; url: string };
-  /** Null when the app is set up, or when the user did not confirm who they are; otherwise what is wrong, in words. */
+  /** Returns null if the app is set up, or if the user cancelled the confirmation; otherwise what is wrong. */
   onCode(code: string): Promise<string | null>;
   onClose(): void;
 }
 
-/** The key of an authenticator app as a picture and as text, until a code shows that the app has it. */
+/** Shows an authenticator app's key as a QR code and as text, until a code proves that the app has it. */
 export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: AuthenticatorDialogProps) {
   const t = useStore(text);
   const lang = useStore(language);
@@ -83,7 +83,7 @@ export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: Au
       }
     >
       <div className="flex flex-col items-center gap-3">
-        {/* On white, whatever the theme: cameras want dark on light. */}
+        {/* On white in every theme, because cameras need dark on light. */}
         <div className="rounded-lg bg-white p-3">
           <QRCodeSVG value={authenticator.url} size={176} title={t.appPicture} />
         </div>

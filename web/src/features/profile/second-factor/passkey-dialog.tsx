@@ -11,14 +11,14 @@ interface PasskeyDialogProps {
   open: boolean;
   /** The name of the passkey to rename; null for a new passkey. */
   currentName: string | null;
-  /** Null when it was done, else what is wrong, in words. */
+  /** Returns null if it was done, otherwise what is wrong. */
   onSave(name: string): Promise<string | null>;
   onClose(): void;
 }
 
 const longestName = 60;
 
-/** Names a passkey: a new one, or one that the user has. */
+/** Names a passkey: a new one or an existing one. */
 export function PasskeyDialog({ open, currentName, onSave, onClose }: PasskeyDialogProps) {
   const t = useStore(text);
   const lang = useStore(language);

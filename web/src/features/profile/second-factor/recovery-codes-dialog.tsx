@@ -14,7 +14,7 @@ interface RecoveryCodesDialogProps {
   onClose(): void;
 }
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes, this one time. */
 export function RecoveryCodesDialog({ open, codes, onClose }: RecoveryCodesDialogProps) {
   const t = useStore(text);
   const lang = useStore(language);
@@ -66,7 +66,7 @@ export function RecoveryCodesDialog({ open, codes, onClose }: RecoveryCodesDialo
   );
 }
 
-/** Prints a text by itself, without the page around it. */
+/** Prints a text alone, without the page around it. */
 function printText(title: string, words: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -173,9 +173,8 @@ interface FactorRowProps {
   icon?: ReactNode;
   name: string;
   details: readonly string[];
-  /** Belongs to the row above. */
+  /** Set if the row belongs to the one above. */
   inner?: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -10,9 +10,9 @@ export class NotConfirmedError extends Error {
 }
 
 /**
- * Does work that the server may allow only to users who gave their password and factor within the last minutes. If the
- * server asks for that, `confirmation` (placed on the page) asks the user, and the work is done again. `confirmed`
- * throws what the work throws, or NotConfirmedError.
+ * Runs work that the server may allow only after a recent confirmation by password and second factor. If the server
+ * requires one, `confirmation` (placed on the page) asks the user, and the work is repeated. `confirmed` throws what
+ * the work throws, or NotConfirmedError.
  */
 export function useConfirmation(): { confirmed<T>(work: () => Promise<T>): Promise<T>; confirmation: ReactNode } {
   const [open, setOpen] = useState(false);

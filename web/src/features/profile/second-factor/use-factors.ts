@@ -83,7 +83,10 @@ export function useFactorChanges(refresh: () => Promise<void>) {
     beginApp: () =>
       change('app', async () => setOpen({ kind: 'app', authenticator: await confirmed(beginAuthenticator) })),
 
-    /** Turns the app on by its code. Null when it is on, or when the user did not confirm; otherwise what is wrong. */
+    /**
+     * Turns the app on with its code. Returns null if it is on, or if the user cancelled the confirmation; otherwise
+     * what is wrong.
+     */
     async confirmApp(code: string): Promise<string | null> {
       try {
         const answer = await confirmed(() => confirmAuthenticator(code));
@@ -95,7 +98,10 @@ export function useFactorChanges(refresh: () => Promise<void>) {
       }
     },
 
-    /** Of the dialog that is open: null when it was done or not confirmed, else what is wrong. */
+    /**
+     * Saves the name in the open dialog. Returns null if it was done or the user cancelled the confirmation, otherwise
+     * what is wrong.
+     */
     async saveName(name: string): Promise<string | null> {
       if (open?.kind !== 'name') return null;
       const { passkey } = open;

@@ -16,7 +16,7 @@ import { text } from './text.js';
 
 const empty = { understood: false, password: '' };
 
-/** Says what will be erased, and requires a tick and the password first. */
+/** Says what will be erased, and first requires a tick and the password. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useStore(text);
   const lang = useStore(language);
@@ -36,7 +36,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
       await confirmed(() =>
         leaveBy(async () => {
           await deleteAccount(password);
-          forgetInBrowser(id);
+          removeFromBrowser(id);
         }),
       );
     } catch (error) {
@@ -110,13 +110,13 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
   );
 }
 
-/** Rejects with the server's words, such as for a wrong password. */
+/** Rejects with the server's message, such as for a wrong password. */
 function deleteAccount(password: string): Promise<null> {
   return api.call(operation, { body: { password } });
 }
 
-/** Whatever this browser kept under the user's id, such as the picture and the last department. */
-function forgetInBrowser(userId: string, storage: Storage = localStorage): void {
+/** Removes everything that this browser stored under the user's id, such as the picture and the last department. */
+function removeFromBrowser(userId: string, storage: Storage = localStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key?.includes(userId)) storage.removeItem(key);
 }

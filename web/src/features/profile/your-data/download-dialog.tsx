@@ -15,7 +15,7 @@ import type { Progress } from './archive/gather-record.js';
 import { openTarget } from './archive/open-target.js';
 import { text } from './text.js';
 
-/** Asks for the password, then shows how far the copy is. Closing the dialog cancels it. */
+/** Asks for the password, then shows the progress of the copy. Closing the dialog cancels it. */
 export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useStore(text);
   const lang = useStore(language);
@@ -90,7 +90,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
 interface Download {
   /** Null while nothing is downloaded. */
   progress: Progress | null;
-  /** Resolves to what is wrong with the password, in words, or to null when all is done. */
+  /** Resolves to what is wrong with the password, or to null when everything is done. */
   start(password: string): Promise<string | null>;
   cancel(): void;
 }
@@ -136,7 +136,7 @@ function reportDone(missing: number): void {
   else toast.warning(text.get().doneWithout({ number: missing }));
 }
 
-/** What is stored about the account itself, given its password. Rejects with the server's words. */
+/** The data stored about the account itself. Requires its password. Rejects with the server's message. */
 function exportAccount(password: string): Promise<AccountFacts> {
   return api.call(operation, { body: { password } });
 }

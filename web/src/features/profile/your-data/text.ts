@@ -15,7 +15,7 @@ export const text = i18n('yourData', {
   passwordMissing: 'Password is required',
   cancel: 'Cancel',
   start: 'Download',
-  preparing: 'Beginning',
+  preparing: 'Starting',
   progress: params('{done} of {total} records'),
   keepOpen: 'Please keep this page open.',
   cancelled: 'The download was cancelled. No copy was kept.',
@@ -37,6 +37,6 @@ export const text = i18n('yourData', {
   notDeleted: params('Your account was not deleted. {reason}'),
 
   readme:
-    'Your data in Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, vocabulary.json, templates.json: your account and your choices.\nmails-sent.json: whom you sent summaries to. activity.json: who did what with your records.\nrecords: a folder for each record, with the record, its note and its transcript as text and as JSON, and its audio.\nunfinished-recordings.json: recordings that were begun and never submitted.\nmissing.txt, if it is there: what could not be read.\n\nThese files hold patient data. Keep them in a safe place, and delete them when you no longer need them.\n',
+    'Your data in Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, vocabulary.json, templates.json: your account and your choices.\nmails-sent.json: whom you sent summaries to. activity.json: who did what with your records.\nrecords: a folder for each record, with the record, its note and its transcript as text and as JSON, and its audio.\nunfinished-recordings.json: recordings that were started but never submitted.\nmissing.txt, if it is there: what could not be read.\n\nThese files hold patient data. Keep them in a safe place, and delete them when you no longer need them.\n',
   missingNote: 'These files could not be read. Download your data again to have them.',
 });

@@ -9,13 +9,13 @@ import type { ReportInputs } from '../report-inputs.js';
 import { readDate } from './read-date.js';
 import { type ResolvedDate, resolveDate } from './resolve-date.js';
 
-/** A date in a note, as the fields and the documents show it. */
+/** A date in a note, as fields and documents show it. */
 export interface NotedDate {
   /** MM/DD/YYYY; the words themselves if they are not a certain date. */
   value: string;
   /** dd MMM yyyy; the words themselves if they are not a certain date. */
   printed: string;
-  /** The words, if they say more than the date; else empty. */
+  /** The words, if they say more than the date; otherwise empty. */
   said: string;
   certain: boolean;
 }
@@ -28,13 +28,13 @@ const dateKeys = [
 const followUps: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>(['followUp', 'followUpInstructions']);
 
 export interface NoteDates {
-  /** `words` are those of the field. */
+  /** `words` are the field's text. */
   of(key: DateKey, words: string): NotedDate;
-  /** The section with its dates as they are printed, beside the words that were said. */
+  /** The section with its dates as they are printed, followed by the words that were said. */
   dated(section: ReportSection): ReportSection;
 }
 
-/** The dates of a note, worked out from the record's date; `note` is a cleaned summary. */
+/** The dates of a note, resolved from the record's date; `note` is a cleaned summary. */
 export function noteDates(note: string, inputs: Pick<ReportInputs, 'dateOfService' | 'dateOrder'>): NoteDates {
   const language = languageOfNote(note);
   const readingOf = (key: DateKey | 'followUp', words: string): Reading => readDateOf(key, words, { inputs, language });
@@ -43,7 +43,7 @@ export function noteDates(note: string, inputs: Pick<ReportInputs, 'dateOfServic
     const date = readingOf(key, words);
     return doubted.has(key) && date.resolved?.inferred ? asSaid(words) : date.noted;
   };
-  /** `text` is what stands under the heading. Null if it is not a date. */
+  /** `text` is the text under the heading. Null if it is not a date. */
   const datedUnder = (name: string, text: string): string | null => {
     const key = dateKeyOf(name);
     const words = shortValue(text);
@@ -84,7 +84,7 @@ function readDateOf(key: DateKey | 'followUp', words: string, { inputs, language
   return { noted: { ...formsOf(resolved), said, certain: true }, resolved };
 }
 
-/** Spanish and French put the day first; with an accent that puts it second, the order is unknown. */
+/** Spanish and French put the day first; if the user's accent puts it second, the order is unknown. */
 function orderOf(order: ReportInputs['dateOrder'], language: NoteLanguage) {
   if (language === 'en' || order === 'day first') return order;
   return order === null ? 'day first' : null;
@@ -149,7 +149,7 @@ function beside({ printed, said, certain }: NotedDate, language: NoteLanguage): 
   return said === '' ? printed : `${printed} (${saidLine(said, language)})`;
 }
 
-/** Lines 'DATE OF VISIT: Today.' within a text, where nothing else stands under that heading. */
+/** Lines such as 'DATE OF VISIT: Today.' within a text, if nothing else is under that heading. */
 function datedLines(text: string, datedUnder: (name: string, text: string) => string | null): string {
   const lines = text.split('\n');
   return lines

@@ -12,8 +12,9 @@ interface ReadDate {
 }
 
 /**
- * Reads the one date in a field's words, in the language of the note or else in another: 'Seen on Thursday the 6th of
- * March, with Dr. Ruiz'. Null if there is none, more than one, or an uncertain one ('about three months ago', 'in spring').
+ * Reads the only date in a field's words, in the note's language or else in another: 'Seen on Thursday the 6th of
+ * March, with Dr. Ruiz'. Null if there is none, more than one, or an uncertain one ('about three months ago', 'in
+ * spring').
  */
 export function readDate(words: string, language: NoteLanguage): ReadDate | null {
   const plain = plainWords(words);
@@ -24,7 +25,7 @@ export function readDate(words: string, language: NoteLanguage): ReadDate | null
   return null;
 }
 
-/** Lower case without accents, apostrophes and hyphens; commas and other separators become words of their own. */
+/** Lower case without accents, apostrophes and hyphens; commas and other separators become separate words. */
 function plainWords(words: string): string {
   return words
     .normalize('NFKD')
@@ -42,7 +43,7 @@ type Reader = (plain: string) => ReadDate | null;
 const terms: Record<NoteLanguage, DateTerms> = { en: english, es: spanish, fr: french };
 const readers = new Map<NoteLanguage, Reader>();
 
-/** Built when the first date in that language is read: most pages read none. */
+/** Created when the first date in that language is read, because most pages read none. */
 function readerIn(language: NoteLanguage): Reader {
   const known = readers.get(language) ?? readerOf(terms[language]);
   readers.set(language, known);
@@ -72,7 +73,7 @@ function readerOf(terms: DateTerms): Reader {
   };
 }
 
-/** Words beside a date that suggest another date, or that this one is uncertain. */
+/** Words near a date that suggest another date, or that this one is uncertain. */
 function doubtsOf({ doubts, months, weekdays, units, days, numbers }: DateTerms): RegExp {
   // Spoken years; 'second sitting' is not one.
   const large = Object.keys(numbers).filter((word) => (numbers[word] ?? 0) > 12);
@@ -108,7 +109,7 @@ interface DateForm {
   read(groups: Groups): SaidDate | null;
 }
 
-/** Every way of saying a date in a language, the plainest first. */
+/** All ways of saying a date in a language, the simplest first. */
 function formsOf(terms: DateTerms): DateForm[] {
   const { months, weekdays, days, spans, years, monthsOf } = terms;
   const number = numberWords(terms);
@@ -142,7 +143,7 @@ function formsOf(terms: DateTerms): DateForm[] {
   return [...digits, ...near, ...lasting, ...spoken];
 }
 
-/** Reads what the slots of a pattern matched, by its kind. */
+/** Reads what a pattern's slots matched, according to its kind. */
 function readersOf(terms: DateTerms, number: NumberWords): Record<DatePattern, DateForm['read']> {
   const { months, weekdays, years, monthsOf } = terms;
   const month = (groups: Groups) => indexOf(months, groups.month);
@@ -221,7 +222,7 @@ function keyOf(names: Readonly<Record<string, string>>, said: string): number | 
   return key === undefined ? null : Number(key);
 }
 
-/** A year as it was said: in full, its last two digits, or how far it is from this one. */
+/** A year as it was said: in full, its last two digits, or as a distance from the current one. */
 export type SaidYear = { full: number } | { short: number } | { away: number };
 export type Aim = 'last' | 'next' | null;
 
@@ -232,6 +233,6 @@ export type SaidDate =
   | { kind: 'numbers'; numbers: readonly [number, number]; year: SaidYear | null }
   | { kind: 'dayOf'; day: number; monthsAway: number; weekday: number | null }
   | { kind: 'month'; month: number; year: SaidYear | null }
-  /** `count` is negative for the past; `exact` where the day is meant: 'a week ago today'. */
+  /** `count` is negative for the past; `exact` if an exact day is meant: 'a week ago today'. */
   | { kind: 'away'; count: number; unit: DateUnit; exact: boolean }
   | { kind: 'weekday'; weekday: number; aim: Aim };

@@ -12,14 +12,14 @@ interface Moment {
   order: NumberOrder | null;
 }
 
-/** As precise as what was said. `inferred` if it needed the record's date or the order of the numbers. */
+/** As precise as what was said. `inferred` if the record's date or the order of the numbers was needed. */
 export type ResolvedDate =
   | { precision: 'day'; date: Date; inferred: boolean }
   | { precision: 'month'; year: number; month: number; inferred: boolean }
   | { precision: 'year'; year: number; inferred: boolean };
 
 /**
- * Works out when that was. 'Three days ago' is a day, 'three weeks ago' a month if that whole week lies in one, 'three
+ * Resolves when that was. 'Three days ago' is a day, 'three weeks ago' a month if that whole week lies in one, 'three
  * months ago' a month, 'a year ago' a year. Null if it would be a guess.
  */
 export function resolveDate(said: SaidDate, moment: Moment): ResolvedDate | null {
@@ -90,7 +90,7 @@ function resolveAway({ count, unit, exact }: SaidDate & { kind: 'away' }, refere
   return early.getMonth() === late.getMonth() ? monthOf(early) : null;
 }
 
-/** 'Last Tuesday' may mean the most recent one or that of last week: a day only if both are the same. */
+/** 'Last Tuesday' may mean the most recent one or last week's: it is a day only if both are the same. */
 function resolveWeekday({ weekday, aim }: SaidDate & { kind: 'weekday' }, { reference, side }: Moment) {
   const today = reference.getDay();
   if (today === weekday) return null;

@@ -2,7 +2,9 @@ import { titled } from '@auscribe/notes/read-note';
 import { sectionKey } from '@auscribe/notes/section-names';
 import { isSectionOfItsOwn, isWithin, levelOf } from './sections.js';
 
-/** Lines that a model may put before the note. Within it, 'Verified with mother: no allergies' is the clinician's. */
+/**
+ * Lines that a model may put before the note. Within the note, 'Verified with mother: no allergies' is the clinician's.
+ */
 const preamble = [
   /^\W*template[ _-]?(analysis|detected|selected|identified|used|type|match)\b.*$/i,
   /^\W*(verification|verifying|accuracy check|self[- ]check)\b[^:]*:.*$/i,
@@ -16,7 +18,7 @@ const placeholder =
 /** '[Date]', '[Insert date of visit]', '[Name of physician]': only such words. Other text in brackets stays. */
 const emptyBrackets =
   /\[(?=[^\]]*\b(?:signature|date|name|insert)\b)(?:\s*\b(?:insert|enter|your|the|of|and|by|here|electronic|signature|signed|date|time|name|physician|provider|doctor|clinician|patient|visit|exam)(?:['’]s)?\b[\s,/&]*)+\]/gi;
-/** Marks without words: rules and code fences. */
+/** Lines without words: rules and code fences. */
 const marks = /^\s*(?:[-*_=]{3,}|`{3}\w*)\s*$/;
 
 /** The note as shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
@@ -42,7 +44,7 @@ export function cleanSummary(summary: string): string {
 }
 
 function isPlaceholder(line: string): boolean {
-  // A bare line of '---' or an empty line is no placeholder: there must be a word.
+  // A bare line of '---' or an empty line is not a placeholder: there must be a word.
   return /[a-z]/i.test(line) && placeholder.test(line);
 }
 
@@ -52,11 +54,11 @@ function upperHeading(line: string, parent: string, apart: boolean): string {
   if (!found || isLineOf(parent, found, apart)) return unmarked(line);
   const name = found.name.toUpperCase();
   const canonical = `${name}: ${unmarked(found.rest)}`.trimEnd();
-  // A name with other signs in it is no heading to the reader, and stays as it was written.
+  // A name with other characters is not a heading to the parser, and stays as it was written.
   return titled.test(canonical) ? canonical : unmarked(line.replace(/^\s*#+\s+/, ''));
 }
 
-/** Within a section, '**Metformin:** 500 mg' is a line of it, and so is 'Labs: FBC tomorrow' in a plan. */
+/** Within a section, '**Metformin:** 500 mg' is a line of it, as is 'Labs: FBC tomorrow' in a plan. */
 function isLineOf(parent: string, { name, form }: HeadingLine, apart: boolean): boolean {
   if (form === 'hash' || form === 'part' || !sectionKey(parent)) return false;
   return form === 'bold' ? !isWithin(parent, name) : !apart && !isSectionOfItsOwn(parent, name);
@@ -69,7 +71,7 @@ function partOf(line: string, parent: string): HeadingLine | null {
   return name !== undefined && isWithin(parent, name) ? { name, rest, form: 'part' } : null;
 }
 
-/** Without a model's marks of emphasis. */
+/** Without a model's emphasis marks. */
 function unmarked(text: string): string {
   return text
     .replace(/(\*\*\*|\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
@@ -78,11 +80,14 @@ function unmarked(text: string): string {
 }
 
 interface HeadingLine {
-  /** As it was written, without marks. */
+  /** As it was written, without Markdown. */
   name: string;
-  /** What stands behind it on its line. */
+  /** The text after it on its line. */
   rest: string;
-  /** What says so: a mark does for any name; a bare name must be known, or be a part of the section it stands in. */
+  /**
+   * How it was recognised: Markdown makes any name a heading; a bare name must be known, or be a part of its
+   * section.
+   */
   form: 'hash' | 'bold' | 'known' | 'part';
 }
 
@@ -93,7 +98,7 @@ const numbering = /^(?:\d{1,2}[.)]|[IVX]{1,4}\.)\s+/;
 const listed = /^\s*(?:[-*•+]|\d{1,2}[.)])\s/;
 const named = /^\s*(?:\d{1,2}[.)]\s+(?=[\p{Lu} &/-]+:))?(?<name>\p{L}[\p{L}\d &/()'’‐‑-]{0,60}?)\s*:(?<rest>\s.*|)$/u;
 
-/** Reads '## Plan', '**Plan:** rest', 'Plan: rest' and 'Plan' alone; 'Return if: worse' is no heading. */
+/** Reads '## Plan', '**Plan:** rest', 'Plan: rest' and 'Plan' alone; 'Return if: worse' is not a heading. */
 function headingLine(line: string): HeadingLine | null {
   const hashed = hash.exec(line)?.groups?.line;
   if (hashed !== undefined) return { ...split(withoutBold(hashed)), form: 'hash' };
@@ -101,7 +106,7 @@ function headingLine(line: string): HeadingLine | null {
   if (strong) {
     const name = strong.name?.trim() ?? '';
     const rest = strong.rest?.trim() ?? '';
-    // '**Important** to stop' is a sentence; a list's item is no heading unless it is one that is known.
+    // '**Important** to stop' is a sentence; a list item is not a heading unless its name is known.
     const marked = strong.in !== '' || strong.out !== undefined || rest === '';
     const plain = name.replace(numbering, '');
     if (marked && sectionKey(plain)) return { name: plain, rest, form: 'known' };

@@ -24,12 +24,15 @@ export function readSections(note: string): Section[] {
   });
 }
 
-/** The language of a note's headings: its document is headed in the same. `note` is a cleaned summary. */
+/** The language of a note's headings, which its document uses too. `note` is a cleaned summary. */
 export function languageOfNote(note: string): NoteLanguage {
   return languageOf(divideNote(note).map(({ title }) => title));
 }
 
-/** Lists of names, and what is headed within a section: names of a list, or a section that is one of its own elsewhere. */
+/**
+ * For each section, what can be a subsection heading within it: lists of names, or sections that stand alone
+ * elsewhere.
+ */
 const parts: Partial<Record<string, readonly string[]>> = headings.parts;
 const names = new Map(Object.entries(headings.names).map(([list, all]) => [list, new Set(all.map(spelled))]));
 
@@ -43,8 +46,8 @@ export function isWithin(parent: string, heading: string): boolean {
 }
 
 /**
- * Whether `heading` begins a section of its own under `parent`, even with no empty line before it. Weak names are those
- * that sections have and lines too: 'Labs: FBC tomorrow' in a plan.
+ * Whether `heading` begins a new section under `parent`, even without an empty line before it. Weak names are names of
+ * both sections and lines: 'Labs: FBC tomorrow' in a plan.
  */
 export function isSectionOfItsOwn(parent: string, heading: string): boolean {
   const key = sectionKey(heading);
@@ -52,13 +55,15 @@ export function isSectionOfItsOwn(parent: string, heading: string): boolean {
   return !(headings.plans.includes(sectionKey(parent) ?? '') && headings.inPlans.includes(key));
 }
 
-/** A heading that is not always a section belongs to the one it stands in (level 2), unless an empty line precedes it. */
+/**
+ * A heading that is not always a section belongs to the section around it (level 2), unless an empty line precedes it.
+ */
 export function levelOf(heading: string, parent: string, apart: boolean): 1 | 2 {
   if (isWithin(parent, heading)) return 2;
   return apart || !sectionKey(parent) || isSectionOfItsOwn(parent, heading) ? 1 : 2;
 }
 
-/** The heading of a section in a document. */
+/** The title of a section in a document. */
 export function titleOfKey(key: SectionKey, language: NoteLanguage): string {
   return sectionNames[key][language][0].toUpperCase();
 }
@@ -70,13 +75,13 @@ export function titleOfOrgan(key: OrganKey, language: NoteLanguage): string {
 const alike: Partial<Record<string, readonly string[]>> = headings.alike;
 
 /**
- * Whether the heading says no more than the section's title does: 'HPI' does not, 'LABS' over results does. `alone`: it
- * is the first there, so one that means the same would say it twice, such as 'PLAN' under TREATMENT PLAN.
+ * Whether the heading says no more than the section's title: true for 'HPI', false for 'LABS' over results. `alone`: it
+ * is the first heading there, so one with the same meaning would be redundant, such as 'PLAN' under TREATMENT PLAN.
  */
 export function isTitleOf(heading: string, key: SectionKey, language: NoteLanguage, alone: boolean): boolean {
   const own = sectionKey(heading);
   if (own === key) {
-    // Other names of these are not mere spellings: 'LABS' and 'IMAGING', 'CONCLUSION' and 'OPINION'.
+    // Other names of these sections are not mere spellings: 'LABS' and 'IMAGING', 'CONCLUSION' and 'OPINION'.
     return !headings.keepName.includes(key) || spelled(heading) === spelled(sectionNames[key][language][0]);
   }
   return alone && own !== undefined && alike[key]?.includes(own) === true;

@@ -4,11 +4,13 @@ import { cleanSummary } from '../note/clean-summary.js';
 import { isTitleOf, languageOfNote, readSections, type Section, titleOfKey } from '../note/sections.js';
 import templates from './templates.json' with { type: 'json' };
 
-/** Templates with fields (PRODUCT.md section 3): which sections of other templates belong in each, and which are values. */
+/**
+ * Templates with fields (PRODUCT.md section 3): which sections of other templates belong in each, and which are values.
+ */
 export type FieldTemplate = keyof typeof templates;
 type Field<T extends FieldTemplate> = Extract<keyof (typeof templates)[T]['fields'], SectionKey>;
 
-/** Every field, empty where the note has nothing for it; subsections are 'HEADING: text' lines within it. */
+/** All fields, empty if the note has nothing for them; subsections are 'HEADING: text' lines within a field. */
 export type Filed<T extends FieldTemplate> = Record<Field<T> | 'additionalNotes', string>;
 
 /** Fields that are sections of the document, in the template's order; the others are values of the patient block. */
@@ -17,11 +19,11 @@ export function sectionsOfTemplate<T extends FieldTemplate>(template: T): Field<
   return (Object.keys(fields) as Field<T>[]).filter((key) => !values.some((value) => value === key));
 }
 
-/** How many sections a layout must find to count (PRODUCT.md section 4, on SOAP notes). */
+/** How many sections a layout must find to be accepted (PRODUCT.md section 4, on SOAP notes). */
 const enough = 2;
 
 /**
- * Sorts a cleaned note's sections into the template's fields; where there are hardly any, those that a layout finds:
+ * Sorts a cleaned note's sections into the template's fields. If hardly any fit, uses the sections that a layout finds:
  * 'Impression: … Plan: …' within a line. What fits no field goes to the additional notes, in order: nothing is lost.
  */
 export function fileNote<T extends FieldTemplate>(
@@ -57,8 +59,8 @@ function fileSections(note: string, homes: Homes): Record<string, string> {
 }
 
 /**
- * A section that is not one of the template's own stays with the one before it rather than going back: MEDICATIONS after
- * PLAN are not what the patient took before.
+ * A section that is not the template's stays with the section before it rather than going back: MEDICATIONS after PLAN
+ * are not what the patient took before.
  */
 function homeOf({ heading }: Section, homes: Homes, before: string): string {
   const key = sectionKey(heading) ?? '';
@@ -74,7 +76,7 @@ function textToFile(
   { language, alone }: { language: NoteLanguage; alone: boolean },
 ): string {
   if (heading === '' || isTitleOf(heading, target, language, alone)) return text;
-  // A heading with only subsections under it is dropped: the template's own heading stands there.
+  // A heading with only subsections under it is dropped, because the template's own heading is there.
   if (text === '' && level === 1 && target !== 'additionalNotes') return '';
   return `${heading}: ${text}`.trimEnd();
 }
@@ -91,13 +93,13 @@ function withValues(filed: Record<string, string>, values: readonly string[], la
   return { ...filed, additionalNotes: joinNotes(...notes, filed.additionalNotes ?? '') };
 }
 
-/** Rewrites one way of laying out a note as the 'SUBJECTIVE: text' lines that this product uses. */
+/** Rewrites a layout of notes as the 'SUBJECTIVE: text' lines that this product uses. */
 type Layout = (note: string) => string;
 
 const inline =
   /(^|[.;!?)\]]\s+|\n)((?:\p{Lu}[\p{L}\d&/'’-]*)(?:[ -][\p{L}\d&/][\p{L}\d&/'’-]*){0,4})\s*(:|\s[-–—])(?=\s|$)/gu;
 
-/** 'Subjective: … Objective: …' within a line: each known heading gets a line of its own. */
+/** 'Subjective: … Objective: …' within a line: puts each known heading on its own line. */
 export const breakAtHeadings: Layout = (note) =>
   cleanSummary(
     note.replace(inline, (whole, before: string, name: string) =>
@@ -120,7 +122,10 @@ export const byInlineLetters: Layout = (note) => byLetters(note.replace(/(^|[.;!
 /** The longest text that counts as a value, such as a date or a name; a longer one is a section. */
 const longest = 80;
 
-/** A section that fills a field of the patient block: one short line, without the full stop that the organiser gave it. */
+/**
+ * The text of a section for a field of the patient block: one short line, without the full stop that the organiser
+ * added.
+ */
 export function shortValue(text: string): string | null {
   if (text === '' || text.includes('\n') || text.length > longest) return null;
   return text.replace(/(?<![.\s]\p{Lu})\.$/u, '').trim();

@@ -11,7 +11,7 @@ import {
   shortValue,
 } from './file-note.js';
 
-/** The fields of PRODUCT.md section 3, and what fits none of them. */
+/** The fields of PRODUCT.md section 3, and the text that fits none of them. */
 interface SoapNote extends Filed<'SOAP'> {
   originalText: string;
   /** Whether a layout was found: at least two sections. */
@@ -21,9 +21,9 @@ interface SoapNote extends Filed<'SOAP'> {
 }
 
 /**
- * Tries several layouts in turn; a layout needs at least two sections, since a lone 'S:' or 'Plan -' within a text may be
- * anything (PRODUCT.md section 4). A note without a layout has empty fields and its text in additionalNotes, except for a
- * section under a heading line that names it, which is how this product writes notes: 'SUBJECTIVE: text' alone is not a
+ * Tries several layouts in turn. A layout needs at least two sections, because a lone 'S:' or 'Plan -' within a text
+ * may be anything (PRODUCT.md section 4). A note without a layout has empty fields and its text in additionalNotes,
+ * except for a section under a heading line, which is how this product writes notes: 'SUBJECTIVE: text' alone is not a
  * guess. `note` is a cleaned summary.
  */
 export function parseSoap(note: string): SoapNote {
@@ -51,7 +51,7 @@ export function parseDischarge(note: string): Filed<'DISC'> {
   };
 }
 
-/** PRODUCT.md section 3; `general` is about no organ in particular, `others` are more organs as 'LIVER: text' lines. */
+/** PRODUCT.md section 3. `general` is about no particular organ; `others` are more organs as 'LIVER: text' lines. */
 export type Findings = Record<keyof typeof organNames | 'general' | 'others', string>;
 
 type RadiologyReport = Omit<Filed<'RADR'>, 'findings'> & { findings: Findings };
@@ -78,14 +78,17 @@ interface DefaultReport {
   sections: Section[];
 }
 
-/** `note` is a cleaned summary. A note without headings is one section without a title: the default template's one text. */
+/**
+ * `note` is a cleaned summary. A note without headings is one section without a title: the default template's only
+ * text.
+ */
 export function parseDefault(note: string): DefaultReport {
   const sections = readSections(note);
   const at = sections.findIndex(({ heading }) => sectionKey(heading) === 'mrn');
   const [line = '', ...below] = sections[at]?.text.split('\n') ?? [];
   const mrn = shortValue(line);
   if (mrn === null) return { mrn: '', sections };
-  // Only the line is the number; what stands below it belongs to the note.
+  // Only the line itself is the number; the text below it belongs to the note.
   const rest = below.join('\n').trim();
   const left: Section[] = rest === '' ? [] : [{ heading: '', text: rest, level: 1 }];
   return { mrn, sections: sections.toSpliced(at, 1, ...left) };

@@ -10,7 +10,7 @@ import chinese from '@fontsource/noto-sans-sc/unicode.json';
 import thai from '@fontsource/noto-sans-thai/unicode.json';
 import type { FontFamilies } from './fonts.js';
 
-/** Google's slices of Noto Sans, served by the app itself: a document fetches those that have its letters. */
+/** Google's subsets of Noto Sans, served by the app itself: a document fetches those that contain its letters. */
 const urls = import.meta.glob<string>(
   [
     '/../node_modules/@fontsource/noto-sans/files/noto-sans-{latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-400-normal.woff',
@@ -20,7 +20,7 @@ const urls = import.meta.glob<string>(
   { eager: true, import: 'default', query: '?no-inline' },
 );
 
-/** What each slice holds, as CSS's unicode-range. */
+/** The characters in each subset, as a CSS unicode-range. */
 export const ranges: FontFamilies = {
   'noto-sans': general,
   'noto-sans-arabic': arabic,

@@ -1,8 +1,8 @@
-/** The part of fontkit that sets text. */
+/** The part of fontkit that does text layout. */
 declare module 'fontkit' {
   export interface Glyph {
     id: number;
-    /** What it stands for; several in a ligature, none in a part of a letter. */
+    /** The characters that it represents: several in a ligature, none in a part of a letter. */
     codePoints: number[];
     advanceWidth: number;
   }

@@ -1,37 +1,37 @@
 import { normalised } from './printable.js';
 import type { FontFile, Shaper } from './shaper.js';
 
-/** What a document is set in. */
+/** The fonts of a document. */
 export interface Fonts {
-  /** TrueType, of the document's own typeface: Latin, Greek, Cyrillic and Vietnamese. */
+  /** TrueType, the document's own typeface: Latin, Greek, Cyrillic and Vietnamese. */
   regular: Uint8Array;
   bold: Uint8Array;
-  /** For lines that need other fonts; null where none does. */
+  /** For lines that need other fonts; null if there are none. */
   shaper: Shaper | null;
 }
 
-/** Where the files come from: the app's server, and the disk in tests. */
+/** Where the files come from: the app's server, or the disk in tests. */
 export interface FontStore {
   own(): Promise<{ regular: Uint8Array; bold: Uint8Array }>;
   families(): Promise<FontFamilies>;
-  /** A slice as TrueType. */
+  /** A font subset as TrueType. */
   slice(file: string): Promise<Uint8Array>;
-  /** Languages of the reader, the preferred one first. */
+  /** The reader's languages, the preferred one first. */
   languages: readonly string[];
 }
 
-/** Letters that the typeface has, in both weights, and that need nothing but their own glyphs. */
+/** Letters that the typeface has in both weights, and that need only their own glyphs. */
 export const plain =
   /^[\n\t\x20-\x7e\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2212\u2264\u2265]*$/;
 
-/** The fonts for a document's text: most need one typeface only, and nothing more is fetched for them. */
+/** The fonts for a document's text. Most documents need only one typeface, and fetch nothing else. */
 export async function loadFonts(text: string, store: FontStore): Promise<Fonts> {
   const needed = normalised(text);
   if (plain.test(needed)) return { ...(await store.own()), shaper: null };
   const [own, families, { Shaper }] = await Promise.all([store.own(), store.families(), import('./shaper.js')]);
   const weights = { normal: own.regular, bold: own.bold };
   const basic = new Shaper(weights, []);
-  const others = new Set([...needed].filter((letter) => !basic.ownHas(letter.codePointAt(0) ?? 0)));
+  const others = new Set([...needed].filter((letter) => !basic.hasOwnGlyph(letter.codePointAt(0) ?? 0)));
   const chosen = chooseFonts(others, families, store.languages);
   if (chosen.length === 0) return { ...own, shaper: basic };
   const files = await Promise.all(
@@ -40,10 +40,13 @@ export async function loadFonts(text: string, store: FontStore): Promise<Fonts> 
   return { ...own, shaper: new Shaper(weights, files) };
 }
 
-/** By family, what each of its slices holds: '[3]' or 'arabic' → a unicode-range of CSS. */
+/** By family, the characters in each of its subsets: '[3]' or 'arabic' → a CSS unicode-range. */
 export type FontFamilies = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Slices that are used; what a family brings of other scripts would only compete with their own families. */
+/**
+ * The subsets that are used; a family's characters of other scripts would only compete with the families for those
+ * scripts.
+ */
 const slices: Readonly<Record<string, RegExp>> = {
   'noto-sans': /^(latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext)$/,
   'noto-sans-arabic': /^arabic$/,
@@ -56,8 +59,9 @@ const slices: Readonly<Record<string, RegExp>> = {
 const numbered = /^\[\d+\]$/;
 
 /**
- * The files that hold `letters`, each letter in the first family that has it. Chinese, Japanese and Korean share letters
- * that each writes in its own way: kana and hangul tell whose a text is, else the reader's languages do.
+ * The files that contain `letters`, each letter in the first family that has it. Chinese, Japanese and Korean share
+ * characters but write them differently: kana and hangul show the text's language, otherwise the reader's languages
+ * decide.
  */
 function chooseFonts(letters: Iterable<string>, families: FontFamilies, readerLanguages: readonly string[]): string[] {
   const wanted = [...letters];

@@ -4,14 +4,14 @@ export const page = {
   margin: 20,
   wrapWidth: 160,
   lineSpacing: 5,
-  /** A section heading below this starts a new page. */
+  /** A section heading below this position starts a new page. */
   headLimit: 250,
-  /** A line below this starts a new page. */
+  /** A line below this position starts a new page. */
   lineLimit: 280,
   footer: 290,
-  /** The first line of a page: its letters stay within the margin. */
+  /** The first line of a page, whose letters stay within the margin. */
   firstLine: 24,
-  /** The line with the patient at the top of further pages. */
+  /** The line with the patient at the top of later pages. */
   runningHead: 13,
 } as const;
 

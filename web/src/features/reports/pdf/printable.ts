@@ -1,7 +1,7 @@
-/** Whether the font has a letter, by its code point. */
+/** Whether the font has a glyph for a code point. */
 export type HasLetter = (codePoint: number) => boolean;
 
-/** Letters that look the same, for fonts that lack the first. */
+/** Replacements that look the same, for fonts that lack the original. */
 const alike: Record<string, string> = {
   '\u2011': '-',
   '\u2010': '-',
@@ -21,13 +21,13 @@ const alike: Record<string, string> = {
   '⁄': '/',
 };
 
-/** Marks that have no shape: joiners, direction, variants of emoji. */
+/** Characters without a shape: joiners, direction marks, emoji variants. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 const wideSpace = /[\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 
 /**
- * The text in letters that the font has. One that is missing becomes an equal one, and if there is none, its number:
- * '[U+738B]'. Nothing turns into an empty box or goes without a trace.
+ * The text in letters that the font has. A missing letter is replaced by one that looks the same or, if there is none,
+ * by its number: '[U+738B]'. Nothing becomes an empty box or disappears silently.
  */
 export function printable(text: string, has: HasLetter): { text: string; replaced: boolean } {
   let replaced = false;
@@ -40,7 +40,7 @@ export function printable(text: string, has: HasLetter): { text: string; replace
   return { text: shown, replaced };
 }
 
-/** The text with its accents put together, and without what has no shape. */
+/** The text with composed accents, without invisible characters. */
 export function normalised(text: string): string {
   return text
     .normalize('NFC')
@@ -50,7 +50,7 @@ export function normalised(text: string): string {
     .replace(invisible, '');
 }
 
-/** The letters that would be printed as their numbers, each once. */
+/** The distinct letters that would be printed as their numbers. */
 export function unprintable(text: string, has: HasLetter): string[] {
   return [...new Set(normalised(text))].filter((letter) => inFont(letter, has) === null);
 }

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import type { PlacedGlyph, Run, Shaper, Weight } from './shaper.js';
 
 const mmPerPoint = 25.4 / 72;
-/** Codes that no text uses: jsPDF prints letters only, so each glyph gets one of these. */
+/** Private-use codes: jsPDF prints only letters, so each glyph gets one of these. */
 const firstCode = 0xe000;
 
 interface Line {
@@ -12,7 +12,7 @@ interface Line {
   size: number;
 }
 
-/** Writes and measures lines that a shaper sets. The colour is the one that the PDF has. */
+/** Writes and measures lines that a shaper has laid out. Uses the PDF's current colour. */
 export class LineSetter {
   private readonly codes = new Map<string, Map<number, number>>();
 
@@ -52,7 +52,7 @@ export class LineSetter {
   private writeGlyphs({ font, glyphs, actualText }: Run & { kind: 'glyphs' }, line: Line, x: number, y: number): void {
     const em = line.size * mmPerPoint;
     this.pdf.setFont(font ?? this.family, font === null ? line.weight : 'normal');
-    // The other scripts come in one weight: an outline makes it bold.
+    // The other scripts come in one weight, so an outline makes them bold.
     const outlined = font !== null && line.weight === 'bold';
     if (outlined) this.pdf.setDrawColor(this.pdf.getTextColor()).setLineWidth(em * 0.025);
     if (actualText !== null) write(this.pdf, `/Span <</ActualText <${utf16(actualText)}>>> BDC`);
@@ -78,7 +78,7 @@ export class LineSetter {
   }
 }
 
-/** Glyphs that one operator can write: each stands where the one before it ends. */
+/** Glyphs that one operator can write: each begins where the previous one ends. */
 function grouped(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   const groups: PlacedGlyph[][] = [];
   for (const glyph of glyphs) {
@@ -99,7 +99,7 @@ function toBase64(bytes: Uint8Array): string {
   const size = 0x8000; // as many arguments as every browser takes
   let binary = '';
   for (let from = 0; from < bytes.length; from += size) {
-    // Without a spread, which would ask an iterator for each byte.
+    // Without a spread, which would call an iterator for each byte.
     binary += Reflect.apply(String.fromCharCode, null, bytes.subarray(from, from + size));
   }
   return btoa(binary);
@@ -110,14 +110,14 @@ function utf16(text: string): string {
   return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, '0')).join('');
 }
 
-/** Puts an operator into the page. */
+/** Adds an operator to the page. */
 function write(pdf: jsPDF, operator: string): void {
   const out: unknown = Reflect.get(pdf.internal, 'write');
   if (typeof out !== 'function') throw new Error('jsPDF takes no operators.');
   out(operator);
 }
 
-/** A table of the font that is set, as jsPDF reads it. */
+/** A table of the current font, as jsPDF reads it. */
 export function tableOf(pdf: jsPDF, ...path: readonly string[]): Record<number, number> {
   let found: unknown = pdf.getFont();
   for (const key of ['metadata', ...path]) found = isTable(found) ? Reflect.get(found, key) : null;

@@ -17,11 +17,11 @@ export interface PlacedGlyph {
   y: number;
   /** Whether it starts where the previous one ends, with the advance that its font gives it. */
   follows: boolean;
-  /** The letter that it stands for, for searching and copying; 0 if it is not a single letter. */
+  /** The letter that it represents, for searching and copying; 0 if it is not a single letter. */
   letter: number;
 }
 
-/** A stretch of a line in one font, from left to right. */
+/** A part of a line in one font, from left to right. */
 export type Run =
   | { kind: 'plain'; text: string }
   | {
@@ -40,7 +40,7 @@ const bidi = bidiFactory();
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const mark = /\p{M}/u;
 
-/** Arabic ligatures that every text needs, lam with an alef, and the single letter that stands for the two. */
+/** Required Arabic ligatures, lam with an alef, and the single character for each. */
 const ligatures = new Map([
   ['\u0644\u0622', 0xfef5],
   ['\u0644\u0623', 0xfef7],
@@ -49,8 +49,8 @@ const ligatures = new Map([
 ]);
 
 /**
- * Sets lines that need more than the letters of one typeface: other scripts, letters that join or change their order,
- * right-to-left text, and accents that no single letter has.
+ * Lays out lines that need more than the letters of one typeface: other scripts, letters that join or change their
+ * order, right-to-left text, and accents without a precomposed letter.
  */
 export class Shaper {
   private readonly own: Record<Weight, Font>;
@@ -65,10 +65,10 @@ export class Shaper {
   }
 
   has(codePoint: number): boolean {
-    return this.ownHas(codePoint) || this.others.some(({ font }) => font.hasGlyphForCodePoint(codePoint));
+    return this.hasOwnGlyph(codePoint) || this.others.some(({ font }) => font.hasGlyphForCodePoint(codePoint));
   }
 
-  ownHas(codePoint: number): boolean {
+  hasOwnGlyph(codePoint: number): boolean {
     return this.own.normal.hasGlyphForCodePoint(codePoint) && this.own.bold.hasGlyphForCodePoint(codePoint);
   }
 
@@ -94,7 +94,7 @@ export class Shaper {
 
   private fontOf(letter: string): { name: string; font: Font } | null {
     const codePoints = [...letter].map((one) => one.codePointAt(0) ?? 0);
-    if (codePoints.every((one) => this.ownHas(one))) return null;
+    if (codePoints.every((one) => this.hasOwnGlyph(one))) return null;
     const whole = this.others.find(({ font }) => codePoints.every((one) => font.hasGlyphForCodePoint(one)));
     return whole ?? this.others.find(({ font }) => font.hasGlyphForCodePoint(codePoints[0] ?? 0)) ?? null;
   }
@@ -105,7 +105,7 @@ export class Shaper {
     const { glyphs, positions } = font.layout(text, {}, undefined, undefined, rtl ? 'rtl' : 'ltr');
     const placed = place(glyphs, positions, font.unitsPerEm);
     const letters = placed.glyphs.map(({ letter }) => String.fromCodePoint(letter)).join('');
-    // PDF readers reorder right-to-left glyphs themselves; a text in reading order would be reversed.
+    // PDF readers reorder right-to-left glyphs themselves, so text in reading order would come out reversed.
     const actualText = rtl || letters === text ? null : text;
     return { kind: 'glyphs', font: other?.name ?? null, ...placed, actualText };
   }
@@ -136,14 +136,14 @@ function place(glyphs: readonly Glyph[], positions: readonly GlyphPosition[], un
   return { glyphs: placed, width: pen / unitsPerEm };
 }
 
-/** A PDF's table of letters covers the basic multilingual plane only. */
+/** A PDF's table of letters covers only the basic multilingual plane. */
 function letterOf(codePoints: readonly number[]): number {
   const [only = 0] = codePoints;
   if (codePoints.length === 1) return only <= 0xffff ? only : 0;
   return ligatures.get(String.fromCodePoint(...codePoints)) ?? 0;
 }
 
-/** Stretches of one direction, from left to right; the text of each is in reading order. */
+/** Parts with one direction, from left to right; the text of each is in reading order. */
 function directions(line: string): { text: string; rtl: boolean }[] {
   if (!rightToLeft.test(line)) return [{ text: line, rtl: false }];
   const levels = bidi.getEmbeddingLevels(line, mostlyRightToLeft(line) ? 'rtl' : 'ltr');
@@ -158,7 +158,7 @@ function directions(line: string): { text: string; rtl: boolean }[] {
   return found.map(({ from, to, rtl }) => ({ text: line.slice(from, to), rtl }));
 }
 
-/** By the majority of its letters, not the first: a line of an English paragraph may begin with an Arabic name. */
+/** Decided by the majority of letters, not the first: a line of an English paragraph may begin with an Arabic name. */
 function mostlyRightToLeft(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length;

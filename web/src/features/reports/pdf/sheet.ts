@@ -13,17 +13,19 @@ export interface Ink {
   colour?: ColourName;
 }
 
-/** A4 pages with a cursor that goes from top to bottom. */
+/** A4 pages with a cursor that moves from top to bottom. */
 export interface Sheet {
   /** The baseline of the next line, in mm. */
   y: number;
   pages(): number;
   newPage(): void;
-  /** Starts a new page if the cursor has passed `limit`. A line of the note is written next. */
+  /** Starts a new page if the cursor has passed `limit`. The next text is a line of the note. */
   breakAfter(limit: number): void;
-  /** The next `lines` stay on the page of the one before them. */
+  /** Keeps the next `lines` on the page of the line before them. */
   hold(lines: number): void;
-  /** Makes sure that `height` mm fit below, on a page with at least `lines` of the note; the last ones may move along. */
+  /**
+   * Makes sure that `height` mm fit below, on a page with at least `lines` of the note; the last lines may move along.
+   */
   keepWithLines(height: number, lines: number): void;
   width(text: string, ink: Ink): number;
   wrap(text: string, ink: Ink, width: number, indent?: number): string[];
@@ -31,9 +33,9 @@ export interface Sheet {
   put(text: string, x: number, y: number, ink: Ink, align?: 'left' | 'right'): void;
   line(x1: number, x2: number, y: number, colour: ColourName, thickness: number): void;
   box(x: number, y: number, width: number, height: number): void;
-  /** Whether a letter was written by its number, because the font lacks it. */
+  /** Whether any letter was written as its number, because the font lacks it. */
   replaced(): boolean;
-  /** Goes to an existing page, for its header and footer. */
+  /** Goes to an existing page, to write its header and footer. */
   turnTo(number: number): void;
   blob(): Blob;
 }
@@ -146,7 +148,7 @@ export function createSheet(fonts: Fonts, about: { title: string; author: string
   return sheet;
 }
 
-/** Shortens a text that is too long for its one line; it is shown in full elsewhere. */
+/** Shortens a text that is too long for its line; it appears in full elsewhere. */
 export function fitted(sheet: Sheet, text: string, ink: Ink, room: number = right - page.margin): string {
   if (sheet.width(text, ink) <= room) return text;
   let letters = [...text];
@@ -161,7 +163,7 @@ interface Mark {
 
 interface Line {
   y: number;
-  /** How many marks come before it. */
+  /** How many drawing operations come before it. */
   at: number;
   /** Whether it has to stay with the line before it. */
   held: boolean;
@@ -178,7 +180,7 @@ class Leaf {
     return this.starts.length;
   }
 
-  /** False if the line has already begun: the marker of an item, then its text. */
+  /** Returns false if the line has already begun, as with the marker of an item followed by its text. */
   startLine(y: number, held: boolean): boolean {
     if (this.starts.at(-1)?.y === y) return false;
     this.starts.push({ y, at: this.marks.length, held });
@@ -189,7 +191,9 @@ class Leaf {
     this.marks.push({ y, draw });
   }
 
-  /** Takes over the last lines of the page before: `count`, or more if those must stay together. Returns their height. */
+  /**
+   * Takes over the last lines of the previous page: `count`, or more if those must stay together. Returns their height.
+   */
   takeFrom(before: Leaf, count: number): number {
     const from = before.starts.findLastIndex(({ at, held }, index) => {
       return at > 0 && !held && before.starts.length - index >= count;
@@ -212,9 +216,9 @@ class Leaf {
   }
 }
 
-/** The letters of the current font, as jsPDF will find them. */
+/** The letters of the current font, as jsPDF finds them. */
 function lettersOf(pdf: jsPDF): HasLetter {
   const map = tableOf(pdf, 'cmap', 'unicode', 'codeMap');
-  // jsPDF looks letters up by UTF-16 unit, so it cannot print any beyond the basic multilingual plane.
+  // jsPDF looks letters up by UTF-16 code unit, so it cannot print any beyond the basic multilingual plane.
   return (codePoint) => codePoint <= 0xffff && Number(map[codePoint] ?? 0) > 0;
 }

@@ -2,7 +2,9 @@ import regularUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_
 import boldUrl from '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf?url';
 import type { FontStore } from './fonts.js';
 
-/** The fonts on the app's own server; each is fetched when a document first needs it, and kept until the page closes. */
+/**
+ * The fonts on the app's own server. Each is fetched when a document first needs it, and cached until the page closes.
+ */
 export const webFonts: FontStore = {
   own: async () => {
     const [regular, bold] = await Promise.all([kept(regularUrl), kept(boldUrl)]);
@@ -25,7 +27,7 @@ function kept(url: string): Promise<Uint8Array<ArrayBuffer>> {
   if (known) return known;
   const bytes = load(url);
   loaded.set(url, bytes);
-  // The next try asks again.
+  // After a failure, the next attempt fetches it again.
   bytes.catch(() => loaded.delete(url));
   return bytes;
 }

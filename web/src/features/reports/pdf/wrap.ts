@@ -4,8 +4,8 @@ type Measure = (text: string) => number;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Lines that fit: broken at spaces, and within words that are longer than a line. `indent` is what the first line has less.
- * The lines hold all of the text but the spaces at their ends.
+ * Wraps text at spaces, and within words that are longer than a line. `indent` is how much shorter the first line is.
+ * The lines contain all of the text except the spaces at their ends.
  */
 export function wrap(text: string, width: number, measure: Measure, indent = 0): string[] {
   const lines: string[] = [];
@@ -13,7 +13,7 @@ export function wrap(text: string, width: number, measure: Measure, indent = 0):
   let taken = 0;
   const room = () => (lines.length === 0 ? width - indent : width);
   for (const { text: word, space } of words(text)) {
-    // Widths add up: a line that grew was not measured as a whole each time, and the same words come again.
+    // Adds up widths: measuring the whole line each time would be slow, and the same words come again.
     const added = (line === '' || space === '' ? 0 : measure(space)) + measure(word);
     if (taken + added <= room()) {
       line = line === '' ? word : `${line}${space}${word}`;
@@ -37,11 +37,11 @@ export function wrap(text: string, width: number, measure: Measure, indent = 0):
   return line === '' ? lines : [...lines, line];
 }
 
-/** Scripts that write words without spaces between them. */
+/** Scripts that are written without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Where a line may break, with what stands between a word and the one before it. */
+/** Where a line may break, with what separates a word from the previous one. */
 function words(text: string): { text: string; space: '' | ' ' }[] {
   const spaced = text.split(/[ \t\n]+/).filter(Boolean);
   return spaced.flatMap((word) => {
@@ -57,12 +57,12 @@ function words(text: string): { text: string; space: '' | ' ' }[] {
   });
 }
 
-/** The word, or its letters where it is too long for a line. */
+/** The word, or its letters if it is too long for a line. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   return measure(word) <= width ? [word] : lettersOf(word);
 }
 
-/** The segmenter answers each letter with a copy of its text: a page of one word is better read in parts. */
+/** The segmenter returns each letter with a copy of its text, so a page-long word is processed in parts. */
 const part = 400;
 
 function lettersOf(word: string): string[] {

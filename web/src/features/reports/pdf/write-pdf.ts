@@ -5,7 +5,7 @@ import { unprintable } from './printable.js';
 import { createSheet, fitted, type Ink, type Sheet } from './sheet.js';
 import { writeSection } from './write-sections.js';
 
-/** Loads what a PDF needs; `unprintable` are letters that no font has, each of which is printed as its number. */
+/** Loads what a PDF needs. `unprintable` are letters that no font has; each is printed as its number. */
 export async function preparePdf(report: Report, store: FontStore): Promise<{ unprintable: string[]; write(): Blob }> {
   const text = textOf(report);
   const fonts = await loadFonts(text, store);
@@ -46,7 +46,7 @@ const letterNotice =
 
 const bold: Ink = { size: sizes.text, weight: 'bold' };
 
-/** Between two rules across the page: nobody should read the note without seeing it. */
+/** Between two rules across the page, so that nobody reads the note without seeing it. */
 function writeNotice(sheet: Sheet, notice: string): void {
   sheet.line(page.margin, right, sheet.y, 'accent', 0.6);
   sheet.y += 5;
@@ -59,7 +59,7 @@ function writeNotice(sheet: Sheet, notice: string): void {
   sheet.y += 4;
 }
 
-/** Returns how many lines it takes. */
+/** Returns the number of lines that it takes. */
 function writeLetterNotice(sheet: Sheet): number {
   const lines = sheet.wrap(letterNotice, small, page.wrapWidth);
   for (const line of lines) {
@@ -103,7 +103,7 @@ interface Cell {
   notes: string[];
 }
 
-/** The patient's details in a grid, two per row; the last of an odd number has a row to itself. */
+/** The patient's details in a grid, two per row; the last one of an odd number takes a whole row. */
 function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields'>): void {
   for (let index = 0; index < fields.length; index += 2) {
     const pair = fields.slice(index, index + 2);
@@ -145,10 +145,13 @@ function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
 
 /** The height of the lines and the words under them, without the name, in mm. */
 const signatureHeight = 19;
-/** A signature stands under words of the note: on a page of its own, it could belong to anything. */
+/** A signature must be under words of the note: alone on a page, it could belong to anything. */
 const signedLines = 2;
 
-/** A signature line above the provider's name, and one for the date. `below` counts the lines between note and signature. */
+/**
+ * A signature line above the provider's name, and one for the date. `below`: number of lines between note and
+ * signature.
+ */
 function writeSignature(sheet: Sheet, { provider, language }: Pick<Report, 'provider' | 'language'>, below = 0): void {
   const words = signatureWords[language];
   const names = sheet.wrap(provider, bold, 110 - page.margin);
@@ -182,7 +185,7 @@ function writePageFrames(sheet: Sheet, { title, patient }: Pick<Report, 'title' 
   }
 }
 
-/** A name that is too long is shortened; the number stays, since it identifies the record. */
+/** A name that is too long is shortened; the number stays whole, because it identifies the record. */
 function patientLine(sheet: Sheet, { name, mrn }: Report['patient'], room: number): string {
   const number = mrn === '' ? '' : `   ${fitted(sheet, mrn, small, room / 2)}`;
   return `${fitted(sheet, name, small, room - sheet.width(number, small))}${number}`;

@@ -7,11 +7,11 @@ const head: Ink = { size: sizes.heading, weight: 'bold', colour: 'accent' };
 const strong: Ink = { size: sizes.text, weight: 'bold' };
 const text: Ink = { size: sizes.text };
 
-/** Where the text of an item hangs. */
+/** Indentation of an item's text. */
 const hang = 7;
-/** Between a label and its text. */
+/** Space between a label and its text. */
 const gap = 2;
-/** A label longer than this has its line for itself. */
+/** A label longer than this gets its own line. */
 const longestLabel = 70;
 
 export function writeSection(sheet: Sheet, section: ReportSection): void {
@@ -49,7 +49,7 @@ function writeBlock(sheet: Sheet, block: Block): void {
 function writeLabelled(sheet: Sheet, label: string, words: string): void {
   const width = sheet.width(`${label}:`, strong);
   if (width > longestLabel || words === '') {
-    // A label alone would be left at the foot of a page as a heading would.
+    // A label alone would be stranded at the bottom of a page, as a heading would.
     sheet.breakAfter(page.lineLimit - 2 * page.lineSpacing);
     const lines = sheet.wrap(`${label}:`, strong, page.wrapWidth);
     writeLines(sheet, lines, page.margin, strong);

@@ -41,7 +41,7 @@ const drafts: Record<TemplateCode, (inputs: ReportInputs, note: string, dates: N
   DEFA: draftDefault,
 };
 
-/** The record's note in the shape of a template. */
+/** The record's note arranged by a template. */
 export function draftOf(code: TemplateCode, inputs: ReportInputs): ReportDraft {
   const note = cleanSummary(inputs.transcriptionSummary);
   const dates = noteDates(note, inputs);
@@ -50,7 +50,9 @@ export function draftOf(code: TemplateCode, inputs: ReportInputs): ReportDraft {
   return { ...draft, sections: draft.sections.map(dates.dated) };
 }
 
-/** A note made with the user's copy of the template has the copy's sections; none of the template's count as missing. */
+/**
+ * A note made with the user's copy of the template keeps the copy's sections; none of the template's count as missing.
+ */
 function inOwnSections(note: string, inputs: ReportInputs): Pick<ReportDraft, 'sections' | 'missing'> {
   return { sections: sectionsOf(readSections(whoseNote(note, inputs).notes)), missing: [] };
 }
@@ -156,7 +158,7 @@ function draftRadiology(inputs: ReportInputs, note: string, dates: NoteDates): R
 
 const organs = ['lungs', 'mediastinum', 'pleura', 'cardiovascular', 'bones', 'softTissues'] as const;
 
-/** The organs as lines, in the template's order, followed by those that it does not have. */
+/** The organs as lines: the template's in its order, then any others. */
 function findingsText(findings: Findings, language: NoteLanguage): string {
   const named = organs
     .filter((organ) => findings[organ] !== '')
@@ -184,7 +186,7 @@ function draftVisit(inputs: ReportInputs, note: string, dates: NoteDates): Repor
   };
 }
 
-/** The sections of a template with a note's text, and at the end what fits none of them. */
+/** The sections of a template filled from a note, followed by the text that fits none of them. */
 function templateSections<T extends FieldTemplate>(
   template: T,
   note: Filed<T>,
@@ -197,7 +199,10 @@ function templateSections<T extends FieldTemplate>(
   return [...sectionsOfTemplate(template).map((key) => section(key, note[key])), section('additionalNotes', notes)];
 }
 
-/** Whose note it says it is: what matches the record is removed; anything else stays and is reported as a conflict. */
+/**
+ * Compares the patient named in the note with the record: what matches is removed; anything else stays and is reported
+ * as a conflict.
+ */
 function whoseNote(additionalNotes: string, inputs: ReportInputs): { notes: string; conflicts: Conflict[] } {
   const record = { patientName: inputs.patientName, mrn: inputs.mrNo };
   const conflicts: Conflict[] = [];
@@ -214,7 +219,7 @@ function whoseNote(additionalNotes: string, inputs: ReportInputs): { notes: stri
   return { notes, conflicts };
 }
 
-/** 'MRN 47-11' and '4711' are the same number; so is a name in small letters or without its spaces. */
+/** 'MRN 47-11' and '4711' are the same number; names are the same regardless of case and spaces. */
 function isSame(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }

@@ -8,16 +8,16 @@ import type { ReportInputs } from '../report-inputs.js';
 
 /** A report under review before it is made: every value and text can be changed. */
 export interface ReportDraft {
-  /** Of the note's headings. */
+  /** The language of the note's headings. */
   language: NoteLanguage;
   /** The document's title. */
   title: string;
   fields: readonly DraftField[];
   /** All sections of the template, in its order; empty ones are not printed. */
   sections: readonly ReportSection[];
-  /** Titles of sections that this template needs and the note does not have. */
+  /** Titles of sections that this template requires and the note lacks. */
   missing: readonly string[];
-  /** Where the note and the record disagree about whose note it is. */
+  /** Where the note and the record disagree about the patient. */
   conflicts: readonly Conflict[];
 }
 
@@ -26,11 +26,11 @@ export interface DraftField {
   label: string;
   value: string;
   placeholder?: string;
-  /** A calendar's date, yyyy-MM-dd as the input has it; printed as dd MMM yyyy. */
+  /** A date from a date input, yyyy-MM-dd; printed as dd MMM yyyy. */
   date?: boolean;
-  /** A date as text: printed as dd MMM yyyy if it can be read, else as it was typed. */
+  /** A date as text: printed as dd MMM yyyy if it can be read, otherwise as it was typed. */
   typedDate?: boolean;
-  /** What the note says about the date: printed until somebody types another. */
+  /** The date in the note: printed unless somebody types another one. */
   noted?: NotedDate;
 }
 
@@ -87,7 +87,7 @@ export const date = (label: string, { dateOfService }: ReportInputs): DraftField
   date: true,
 });
 
-/** Free text, as PRODUCT.md asks: '03/2021' and 'Not documented' are answers too. */
+/** Free text, as PRODUCT.md requires: '03/2021' and 'Not documented' are valid answers too. */
 export const textDate = (key: DateKey, label: string, words: string, dates: NoteDates): DraftField => {
   const noted = words === '' || words === notDocumented ? null : dates.of(key, words);
   const field = { key, label, value: noted?.value ?? notDocumented, placeholder: 'MM/DD/YYYY', typedDate: true };

@@ -29,7 +29,7 @@ export function writeWord(written: Report): Promise<Blob> {
     patientTable(report.fields),
     ...report.sections.flatMap((section, at) => [
       ...(section.heading ? [new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })] : []),
-      // A signature stands under words of the note, never on a page of its own.
+      // A signature must be under words of the note, never alone on a page.
       ...blocksOf(section).map((block, index, blocks) =>
         paragraphOf(block, at === report.sections.length - 1 && index >= blocks.length - 2),
       ),
@@ -58,8 +58,8 @@ export function writeWord(written: Report): Promise<Blob> {
 const hang = mm(7);
 
 /**
- * Bullets are Word's own; a number is written as dictated, since a list may lack one that was not heard. `keepNext` keeps
- * the paragraph on the same page as what follows.
+ * Bullets are Word's own; a number is written as dictated, because a list may lack one that was not heard. `keepNext`
+ * keeps the paragraph on the same page as the next one.
  */
 function paragraphOf(block: Block, keepNext = false): Paragraph {
   if (block.kind === 'paragraph') {

@@ -15,7 +15,7 @@ const skipSeconds = 10;
 
 interface AudioPlayerProps {
   fileKey: string;
-  /** The record's duration, used until the file's own is known; 0 while unknown. */
+  /** The record's duration, used until the file's own is known; 0 if unknown. */
   durationMs: number;
   playback: Playback;
 }
@@ -76,7 +76,7 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
 /** Sticks below the header if the screen is tall enough. */
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in here
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because nothing is filled in here
     <div
       role="group"
       aria-label={label}
@@ -140,7 +140,7 @@ function SkipIcon({ icon: Icon, seconds }: { icon: LucideIcon; seconds: number }
   );
 }
 
-/** Seconds for an arrow key, and for page up and page down. */
+/** Seconds per key: the arrow keys, and page up and page down. */
 const steps: Record<string, number> = {
   ArrowLeft: -5,
   ArrowDown: -5,

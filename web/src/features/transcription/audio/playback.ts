@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import { recall, remember } from '../../../lib/storage.js';
 
 /**
- * The recording that is played on this page: what the player shows and the transcript follows. The time goes to separate
- * listeners on each frame, bypassing React.
+ * The playback state of this page's recording: the player shows it and the transcript follows it. The time goes to
+ * separate listeners on each frame, bypassing React.
  */
 export class Playback {
   readonly playing = atom(false);
-  /** Playing was requested, and the audio is not there yet. */
+  /** Playback was requested, but the audio is not loaded yet. */
   readonly waiting = atom(false);
   /** Null while unknown. */
   readonly durationSeconds = atom<number | null>(null);
   readonly rate = atom(readRate());
   #audio: HTMLAudioElement | null = null;
-  /** Where to start while the audio has no link yet. */
+  /** Where to start once the audio has a link. */
   #startSeconds = 0;
   #wantSource: ((seconds: number) => void) | null = null;
   #frame = 0;
@@ -50,7 +50,7 @@ export class Playback {
     };
   }
 
-  /** `listener` fetches a link for the audio and plays it from `seconds`; called once for each audio. */
+  /** `listener` requests a link for the audio and plays it from `seconds`; called once for each audio. */
   onSourceWanted(listener: (seconds: number) => void): () => void {
     this.#wantSource = listener;
     return () => {
@@ -91,7 +91,7 @@ export class Playback {
     this.#audio.playbackRate = rate;
   }
 
-  /** Calls back with the time while the recording plays, and when it jumps. */
+  /** Calls back with the time during playback, and when it jumps. */
   onTime(listener: (seconds: number) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -102,12 +102,12 @@ export class Playback {
     if (!audio?.hasAttribute('src')) {
       if (!audio || this.waiting.get()) return;
       this.waiting.set(true);
-      // Within the click, or Safari refuses to play once the link is there.
+      // Must happen within the click, or Safari refuses to play once the link arrives.
       audio.load();
       this.#wantSource?.(this.#startSeconds);
       return;
     }
-    // Refused where the audio can't be loaded; the player says so.
+    // Rejected if the audio cannot be loaded; the player shows that.
     audio.play().catch(() => this.waiting.set(false));
   }
 
@@ -128,7 +128,7 @@ export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const key = 'playbackRate';
 
-/** The speed that was chosen last: people who listen fast always do. */
+/** The last chosen speed: people who listen fast always do. */
 function readRate(): number {
   const stored = Number(recall(key));
   return rates.find((rate) => rate === stored) ?? 1;

@@ -7,13 +7,13 @@ import type { Playback } from './playback.js';
 const oftenMs = 5000;
 
 /**
- * The link to play. It is requested only when somebody presses Play, since that is noted in the record's activity, and
- * renewed when it has expired; playing continues where it was.
+ * The link to play. It is requested only when somebody presses Play, because the request is logged in the record's
+ * activity, and renewed when it has expired; playback continues at the same position.
  */
 export function usePresignedAudio(fileKey: string, player: RefObject<HTMLAudioElement | null>, playback: Playback) {
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);
-  /** The server's message, if it has one: what to do about a limit. */
+  /** The server's message, if it has one, such as what to do about a limit. */
   const [reason, setReason] = useState<string>();
   const lastTry = useRef(0);
   const resumeAt = useRef<{ seconds: number; playing: boolean } | null>(null);
@@ -67,10 +67,12 @@ export async function presign(fileKey: string): Promise<string> {
   return (await api.call(presignObject, { body: { fileKey } })).fileUrl;
 }
 
-/** Too many requests, or too much load; for everything else the page has its own wording. */
+/** Rate limits or overload; for everything else the page has its own message. */
 const limits = new Set([429, 503]);
 
-/** An audio element doesn't say why it can't load. Undefined where the server can't be asked, or has nothing to add. */
+/**
+ * An audio element does not tell why it cannot load. Undefined if the server cannot be reached or has nothing to add.
+ */
 async function whyRefused(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { headers: { range: 'bytes=0-0' } });

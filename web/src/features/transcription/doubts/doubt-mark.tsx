@@ -14,14 +14,14 @@ import type { Doubts } from './use-doubts.js';
 
 interface DoubtMarkProps {
   doubt: HeardDoubt;
-  /** As they stand in the note. */
+  /** As written in the note. */
   words: string;
   doubts: Doubts;
-  /** Null where there is no audio. */
+  /** Null if there is no audio. */
   playback: Playback | null;
 }
 
-/** Words of the note that may have been heard wrongly: underlined, and a button for the alternatives. */
+/** Words of the note that may have been heard wrongly: underlined, and a button that shows the alternatives. */
 export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
   const t = useStore(doubtsText);
   const lang = useStore(language);
@@ -72,14 +72,13 @@ interface DoubtChoicesProps {
   playback: Playback | null;
 }
 
-/** As many as there are keys for. */
+/** One for each key. */
 const mostChoices = 9;
-/** In seconds: a word is easier to understand with what was said before it. */
+/** In seconds: a word is easier to understand with the words before it. */
 const leadIn = 1;
 
 /**
- * What the words may be instead, most likely first: chosen with the mouse or the keys 1 to 9, or typed. The key 0 leaves
- * them as they are.
+ * The alternatives, most likely first: chosen with the mouse or the keys 1 to 9, or typed. The key 0 keeps the words.
  */
 function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
   const t = useStore(doubtsText);
@@ -145,7 +144,7 @@ function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
   );
 }
 
-/** Each once, without the words that are in the note. */
+/** The distinct alternatives, without the wording that is in the note. */
 function otherWords({ alternatives, written }: HeardDoubt): string[] {
   const others = alternatives.map(({ text }) => text).filter((text) => text.toLowerCase() !== written.toLowerCase());
   return [...new Set(others)].slice(0, mostChoices);

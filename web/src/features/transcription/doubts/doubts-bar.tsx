@@ -12,7 +12,7 @@ interface DoubtsBarProps {
   again(): void;
 }
 
-/** How many words to check, above the note; steps from one to the next. */
+/** Shows above the note how many words to check; steps from one to the next. */
 export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   const t = useStore(doubtsText);
   const lang = useStore(language);
@@ -48,7 +48,7 @@ export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   );
 }
 
-/** Without this, a note whose doubts are unknown would look like one without any. */
+/** Without this message, a note whose doubts are unknown would look like one without any. */
 function NotLoaded({ again }: Pick<DoubtsBarProps, 'again'>) {
   const t = useStore(doubtsText);
   const lang = useStore(language);

@@ -6,10 +6,10 @@ export interface HeardDoubt extends HearingDoubt {
   /** Word indexes in the transcript: the range that is sent to settle the doubt. */
   from: number;
   to: number;
-  /** Where it is in the recording; null if unknown. */
+  /** Its position in the recording; null if unknown. */
   startSeconds: number | null;
   critical: boolean;
-  /** As it stands in the note. */
+  /** As written in the note. */
   written: string;
 }
 
@@ -18,7 +18,7 @@ interface DoubtedSentence {
   doubts: HeardDoubt[];
 }
 
-/** The note's sentences in order, with what in them may have been heard wrongly. */
+/** The note's sentences in order, with the places in them that may have been heard wrongly. */
 export function heardSentences({ sections }: Pick<CheckedNote, 'sections'>): DoubtedSentence[] {
   const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
   return sentences.map(({ text, doubts }) => ({
@@ -33,7 +33,7 @@ export function heardSentences({ sections }: Pick<CheckedNote, 'sections'>): Dou
   }));
 }
 
-/** A doubt's place in a text, in UTF-16 units. */
+/** A doubt's position in a text, in UTF-16 code units. */
 export interface Mark {
   from: number;
   to: number;
@@ -42,7 +42,7 @@ export interface Mark {
 
 /**
  * Finds the doubts in the texts that the page shows, in the note's order.
- * @returns for each text its marks in order, and the doubts whose words are shown nowhere
+ * @returns the marks of each text in order, and the doubts whose words are not shown
  */
 export function placeDoubts(
   texts: readonly string[],
@@ -74,7 +74,7 @@ function find(texts: readonly string[], sentence: string, start: { text: number;
 
 export const sameDoubt = (a: HeardDoubt, b: HeardDoubt): boolean => a.from === b.from && a.to === b.to;
 
-/** The critical words that nobody has confirmed yet, as they are written in the note, each once. */
+/** The critical words that nobody has confirmed yet, as written in the note, without duplicates. */
 export function unconfirmedWords(doubts: readonly HeardDoubt[]): string[] {
   return [...new Set(doubts.filter(({ critical }) => critical).map(({ written }) => written))];
 }

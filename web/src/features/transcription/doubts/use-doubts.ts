@@ -8,10 +8,10 @@ import { doubtsText } from '../text.js';
 import type { NoteState } from '../use-note.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
 
-/** Whether the doubts of the note on the page are known: they are loaded separately. */
+/** Whether the doubts of the displayed note are known: they are loaded separately. */
 type DoubtsState = 'loading' | 'failed' | 'known';
 
-/** What in the note may have been heard wrongly, which doubt is open, and how it is settled. */
+/** What in the note may have been heard wrongly, which doubt is open, and how to settle it. */
 export function useDoubts(dictation: DictationDetails, state: NoteState, reload: () => Promise<unknown>) {
   const [open, setOpen] = useState<HeardDoubt | null>(null);
   const [settling, setSettling] = useState(false);
@@ -26,7 +26,7 @@ export function useDoubts(dictation: DictationDetails, state: NoteState, reload:
     if (newer) void reload();
   }, [newer]);
 
-  /** The next one after the one that is open, or the first; after the last, the first again. */
+  /** Opens the doubt after the open one, or the first one; after the last comes the first again. */
   function step(by: 1 | -1) {
     const at = open ? all.findIndex((one) => sameDoubt(one, open)) : -1;
     const from = at < 0 && by < 0 ? 0 : at;

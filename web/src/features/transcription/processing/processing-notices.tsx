@@ -13,7 +13,7 @@ import { retry } from '../api.js';
 import { gapsText, text } from '../text.js';
 import { workInHand } from './work-in-hand.js';
 
-/** How far processing has come, what is missing and what went wrong. */
+/** The progress of processing, what is missing and what went wrong. */
 export function ProcessingNotices({ dictation }: { dictation: DictationDetails }) {
   const t = useStore(text);
   const { id, status, stage, failure, gaps } = dictation;
@@ -69,7 +69,7 @@ function Failure({ id, failure, closed }: FailureProps) {
   );
 }
 
-/** The words are there, and likely to be wrong. */
+/** There are words, but they are likely to be wrong. */
 const otherLanguage = 'other_language';
 
 function Gaps({ what, gaps }: { what: 'missing' | 'otherLanguage'; gaps: readonly Gap[] }) {
@@ -92,7 +92,7 @@ function Gaps({ what, gaps }: { what: 'missing' | 'otherLanguage'; gaps: readonl
   );
 }
 
-/** Says what is going on; the page's live events update it. */
+/** Shows what is going on; the page's live events update it. */
 function Progress({ dictation }: { dictation: DictationDetails }) {
   const t = useStore(text);
   const work = workInHand(dictation);

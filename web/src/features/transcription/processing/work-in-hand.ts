@@ -12,7 +12,7 @@ export function workInHand({
   return stage === 'organising' && status !== 'ARCHIVED' ? 'rewriting' : null;
 }
 
-/** Such a record can't be archived: its owner has not yet seen what would be locked. */
+/** Such a record cannot be archived: its owner has not yet seen what would be locked. */
 export function isBeingProcessed({ stage }: Pick<DictationDetails, 'stage'>): boolean {
   return stage === 'transcribing' || stage === 'organising';
 }

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 const looked = 50;
 const shown = 4;
 
-/** The recipients of the user's newest dictations. Asked of the server, so that no address stays in the browser. */
+/**
+ * The recipients of the user's newest dictations. Requested from the server, so that no address stays in the browser.
+ */
 export function useRecentRecipients(): readonly string[] {
   const client = useApolloClient();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
@@ -42,7 +44,7 @@ export const sharedQuery: TypedDocumentNode<
   }
 `;
 
-/** The addresses in the newest records' `sharedTo`, newest first, each once, ignoring case. */
+/** The addresses in the newest records' `sharedTo`, newest first, without duplicates, ignoring case. */
 export function recentRecipients(sharedTos: readonly string[], most: number): string[] {
   const found = new Map<string, string>();
   for (const sharedTo of sharedTos) {

@@ -51,7 +51,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
     try {
       await send(email.trim());
       toast.success(t.sent({ email: email.trim() }));
-      // Sent: closing the dialog discards nothing.
+      // It was sent, so closing the dialog discards nothing.
       setValue('email', '');
       await new Promise((resolve) => setTimeout(resolve, closeAfterMs));
       onClose();
@@ -85,7 +85,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
                   disabled={isSubmitting}
                   onClick={() => {
                     setValue('email', address, { shouldValidate: true });
-                    // Not sent right away, since a wrong address is a breach. Enter sends it.
+                    // Not sent right away, because a wrong address is a breach. Enter sends it.
                     sendButton.current?.focus();
                   }}
                   className="wrap-anywhere max-w-full text-sm"

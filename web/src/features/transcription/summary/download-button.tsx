@@ -14,12 +14,13 @@ interface DownloadButtonProps {
   onDownload(format: ExportFormat): void;
 }
 
-/** One click gives the user's Default Export Format; the arrow gives any. */
+/** One click uses the user's Default Export Format; the arrow offers all formats. */
 export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonProps) {
   const t = useStore(summaryText);
   const { exportFormat } = useSettings();
   const words = busy === null ? t.download : busy === 'PDF' ? t.generating : t.preparing;
-  // A click right after the page opened may come before the settings have loaded; the defaults are not the user's choice.
+  // A click right after the page opened may come before the settings are loaded; the defaults are not the user's
+  // choice.
   const downloadUsual = () => userSettings.load().then(({ settings }) => onDownload(settings.exportFormat));
   useShortcut('d', t.download, downloadUsual, { enabled: !disabled && busy === null });
   return (

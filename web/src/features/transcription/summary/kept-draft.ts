@@ -14,12 +14,12 @@ const kept = jsonText(
   record<Kept>({ userId: text, dictationId: text, draft: record<Draft>({ text, noteVersion: number }) }),
 );
 
-/** Keeps an edit over a log-off that its user did not ask for: encrypted, in this tab only. */
+/** Keeps an edit across a log-off that the user did not request: encrypted, in this tab only. */
 export async function keepDraft(next: Kept, keyOf: KeyOf, storage: Storage = sessionStorage): Promise<void> {
   await keepSealed(await keyOf(), JSON.stringify(next), storage);
 }
 
-/** The user gets it back on the same dictation; it is deleted when somebody else signs in. */
+/** Returns it to its user on the same dictation; it is deleted when another user signs in. */
 export async function takeKeptDraft(
   userId: string,
   dictationId: string,

@@ -12,11 +12,11 @@ import { summaryText } from '../text.js';
 interface NoteViewProps {
   note: string;
   doubts: Doubts;
-  /** Null where there is no audio. */
+  /** Null if there is no audio. */
   playback: Playback | null;
 }
 
-/** The note, with the words underlined that may have been heard wrongly. */
+/** The note, with words underlined that may have been heard wrongly. */
 export function NoteView({ note, doubts, playback }: NoteViewProps) {
   const { none } = useStore(summaryText);
   const { sentences } = doubts;
@@ -54,13 +54,13 @@ export function NoteView({ note, doubts, playback }: NoteViewProps) {
 
 interface MarkedTextProps {
   text: string;
-  /** In order; those that overlap an earlier one are left to it. */
+  /** In order; a mark that overlaps an earlier one is not shown separately. */
   marks: readonly Mark[];
   doubts: Doubts;
   playback: Playback | null;
 }
 
-/** A text with the words in question underlined. */
+/** A text with doubtful words underlined. */
 function MarkedText({ text, marks, doubts, playback }: MarkedTextProps) {
   const shown = marks.filter(({ from }, at) => from >= Math.max(0, ...marks.slice(0, at).map(({ to }) => to)));
   return (

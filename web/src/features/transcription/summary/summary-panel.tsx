@@ -18,28 +18,28 @@ interface SummaryPanelProps {
   /** The note as it is shown. */
   note: string;
   doubts: Doubts;
-  /** Null where there is no audio. */
+  /** Null if there is no audio. */
   playback: Playback | null;
   sharedTo: string;
-  /** The text being edited, or null when it is only read. */
+  /** The text being edited, or null if it is only displayed. */
   draft: string | null;
   /** Hidden when archived (PRODUCT.md section 4). */
   editing: 'hidden' | 'disabled' | 'enabled';
   saving: boolean;
-  /** A new note is being written: this one is about to be replaced. */
+  /** A new note is being written and is about to replace this one. */
   rewriting: boolean;
   onEdit(): void;
   onDraft(draft: string): void;
   onCancel(): void;
   onSave(): void;
   onShare(): void;
-  /** Text of the note is being copied to the clipboard. */
+  /** Called when text of the note is copied to the clipboard. */
   onCopy(): void;
-  /** What to check in the note, above it. */
+  /** What to check in the note, shown above it. */
   warnings: ReactNode;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   template: ReactNode;
-  /** Download and the PDF generator, while nothing is being edited. */
+  /** Download and the PDF generator, shown while nothing is being edited. */
   files: ReactNode;
 }
 
@@ -124,7 +124,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** Save and Cancel disappear after editing, and their focus moves to this button. */
+/** After editing, Save and Cancel disappear and the focus moves from them to this button. */
 function useFocusAfter(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);
@@ -139,7 +139,7 @@ interface NoteEditorProps {
   draft: string;
   /** PRODUCT.md section 4: the text area is enabled only when the status is IN_PROGRESS. */
   enabled: boolean;
-  /** Text typed meanwhile would not be saved. */
+  /** Text typed while saving would not be saved. */
   saving: boolean;
   labelledBy: string;
   onChange(draft: string): void;

@@ -9,16 +9,16 @@ import { keepDraft, takeKeptDraft } from './kept-draft.js';
 
 export interface Draft {
   text: string;
-  /** The version that was edited: a newer note is not overwritten. */
+  /** The version that was edited: a newer note must not be overwritten. */
   noteVersion: number;
 }
 
 type Edited = Pick<DictationDetails, 'id' | 'transcriptionSummary' | 'noteVersion'>;
 
-/** The note while it is edited. In memory only: a patient's text is never stored in the browser in the clear. */
+/** The note while it is being edited. In memory only: patient text is never stored unencrypted in the browser. */
 export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, userId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** The text that editing started from. */
+  /** The text with which editing started. */
   const [begun, setBegun] = useState('');
   const changed = draft !== null && draft.text !== begun;
 
@@ -32,7 +32,7 @@ export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, user
         setDraft(kept);
         toast.info(text.get().draftRestored);
       },
-      // It stays where it is until its key is available.
+      // The draft stays stored until its key is available.
       () => undefined,
     );
     return () => {
@@ -44,7 +44,7 @@ export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, user
   useEffect(() => {
     unsaved.current = changed ? draft : null;
   });
-  // A user who was signed out without asking for it finds the text here after signing in again.
+  // A user who was signed out unexpectedly finds the text here after signing in again.
   useEffect(
     () =>
       onSessionEnding(() => {

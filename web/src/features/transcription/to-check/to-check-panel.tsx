@@ -15,7 +15,7 @@ import { doubtsIn, leftOutByReason } from './what-to-check.js';
 interface ToCheckPanelProps {
   state: NoteState;
   again(): void;
-  /** Null where there is no audio. */
+  /** Null if there is no audio. */
   playback: Playback | null;
 }
 
@@ -98,7 +98,7 @@ function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback
       )}
       {leftOut.map(({ reason, words }) =>
         reason === 'heading' || reason === 'command' ? (
-          // Of no interest to most, and there may be hundreds.
+          // Few users need these, and there may be hundreds.
           <details key={reason}>
             <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-quiet text-sm">
               {t[reason]({ number: words.length })}
@@ -117,10 +117,10 @@ function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback
 }
 
 interface SaidWordsListProps {
-  /** Of the dictation. */
+  /** Language of the dictation. */
   language: string;
   words: readonly SaidWords[];
-  /** Null where there is no audio. */
+  /** Null if there is no audio. */
   playback: Playback | null;
 }
 

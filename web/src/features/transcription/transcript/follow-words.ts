@@ -3,8 +3,9 @@ import type { Playback } from '../audio/playback.js';
 import type { Word } from './passages.js';
 
 /**
- * Links the words on the page to the recording: a click plays from there, and the spoken word is highlighted. An hour has
- * 9,000 words, so this works on the elements themselves: React renders them once, and one listener serves them all.
+ * Connects the words on the page to the recording: a click plays from the word, and the spoken word is highlighted. An
+ * hour has 9,000 words, so this works on the elements directly: React renders them once, and one listener serves all of
+ * them.
  */
 export function followWords(root: HTMLElement, words: readonly Word[], playback: Playback): () => void {
   const elements = root.querySelectorAll<HTMLElement>('[data-word]');
@@ -24,7 +25,7 @@ export function followWords(root: HTMLElement, words: readonly Word[], playback:
   function onClick({ target }: MouseEvent) {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-word]') : null;
     const word = words[Number(element?.dataset.word ?? -1)];
-    // Somebody who selects text with the mouse wants to copy it, not to hear it.
+    // A user who selects text with the mouse wants to copy it, not to hear it.
     if (word && document.getSelection()?.isCollapsed !== false) playback.playFrom(word.startSeconds);
   }
 
@@ -47,7 +48,7 @@ export function stepWords(words: readonly Word[], playback: Playback, by: 1 | -1
 /** In px, below the header and the player, which stay on top. */
 const top = 190;
 
-/** Scrolls along with the speech, but only while it is in view: somebody reading the summary is left alone. */
+/** Scrolls with the speech, but only while it is in view: a user who is reading the summary is not disturbed. */
 function keepInSight(before: HTMLElement, now: HTMLElement): void {
   if (document.activeElement instanceof HTMLTextAreaElement) return;
   if (inSight(before) && !inSight(now)) now.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -68,7 +69,7 @@ export function wordAt(words: readonly Pick<Word, 'startSeconds' | 'endSeconds'>
   return word && seconds <= word.endSeconds + lingerSeconds ? last : -1;
 }
 
-/** Index of the last word that began at or before `seconds`; -1 before the first. */
+/** Index of the last word that began at or before `seconds`; -1 before the first word. */
 export function lastStarted(words: readonly Pick<Word, 'startSeconds'>[], seconds: number): number {
   let low = 0;
   let high = words.length;

@@ -18,7 +18,7 @@ interface FullTranscriptionProps {
   playback: Playback;
 }
 
-/** The read-only panel (PRODUCT.md section 2): plain text at first, words that play once their times are there. */
+/** The read-only panel (PRODUCT.md section 2): plain text at first, clickable words once their times are loaded. */
 export function FullTranscription({ dictation, playback }: FullTranscriptionProps) {
   const t = useStore(transcriptText);
   const plain = dictation.transcriptionText ?? '';
@@ -62,7 +62,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
 
 type TranscriptState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; passages: Passage[] };
 
-/** Loaded once there is a text, and again when it changes, as after a retry. */
+/** Loaded once there is a text, and again when it changes, such as after a retry. */
 function useTranscript(id: string, text: string): { state: TranscriptState; again(): void } {
   const [state, setState] = useState<TranscriptState>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);

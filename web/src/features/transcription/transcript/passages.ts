@@ -16,7 +16,7 @@ interface Missing extends Pick<Gap, 'fromMs' | 'toMs'> {
 
 export type Passage = Spoken | Missing;
 
-/** The transcript in the order of its audio: passages of words, and the gaps in their places. */
+/** The transcript in the order of the audio: passages of words, with the gaps between them. */
 export function passagesOf(transcript: Pick<Transcript, 'segments' | 'gaps'>): Passage[] {
   const gaps = transcript.gaps.toSorted((a, b) => a.fromMs - b.fromMs);
   const passages: Passage[] = [];
@@ -41,21 +41,21 @@ export function passagesOf(transcript: Pick<Transcript, 'segments' | 'gaps'>): P
 }
 
 export interface Word {
-  /** What is between the previous word and this one: spaces or line breaks. */
+  /** What separates it from the previous word: spaces or line breaks. */
   before: string;
   text: string;
   startSeconds: number;
   endSeconds: number;
-  /** The engine was not sure: worth listening to. */
+  /** The engine was unsure, so it is worth listening to. */
   unsure: boolean;
 }
 
 type Segment = Pick<Transcript['segments'][number], 'text' | 'start' | 'end' | 'words'>;
 
-/** Correct words have a mean probability above 0.9; below a half, most words are wrong. */
+/** Correct words have a mean probability above 0.9; below 0.5, most words are wrong. */
 const unsureBelow = 0.5;
 
-/** The words of a segment with their times. The text is always the segment's; only times may be guessed. */
+/** The words of a segment with their times. The text is always the segment's; only times may be estimated. */
 export function wordsOf(segment: Segment): Word[] {
   return aligned(segment) ?? spread(segment);
 }

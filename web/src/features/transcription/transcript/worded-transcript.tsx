@@ -10,7 +10,7 @@ import type { Passage } from './passages.js';
 const looks =
   'flex flex-col gap-2 **:data-word:cursor-pointer **:data-word:rounded-sm **:data-word:hover:bg-sunken **:data-unsure:underline **:data-unsure:decoration-dotted **:data-unsure:decoration-2 **:data-unsure:decoration-warn **:data-unsure:underline-offset-4 **:data-spoken:bg-accent **:data-spoken:text-on-accent **:data-spoken:hover:bg-accent';
 
-/** The transcript as words that can be clicked. */
+/** The transcript as clickable words. */
 export function WordedTranscript({ passages, playback }: { passages: readonly Passage[]; playback: Playback }) {
   const t = useStore(transcriptText);
   const root = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function WordedTranscript({ passages, playback }: { passages: readonly Pa
 
 interface PassageViewProps {
   passage: Passage;
-  /** The first one is the Tab stop. */
+  /** The first passage is the Tab stop. */
   first: boolean;
   onPlay(seconds: number): void;
 }
@@ -92,7 +92,7 @@ const PassageView = memo(function PassageView({ passage, first, onPlay }: Passag
   }
   const time = clock(passage.startSeconds * 1000);
   return (
-    // Passages out of view are not rendered, so that an hour scrolls smoothly.
+    // Passages out of view are not rendered, so that an hour of text scrolls smoothly.
     <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <button
         type="button"
@@ -122,7 +122,7 @@ const PassageView = memo(function PassageView({ passage, first, onPlay }: Passag
 /** The passages' buttons share one Tab stop; arrow keys move between them. */
 const passageButton = 'button[data-passage]';
 
-/** The button that an arrow key leads to, or null for other keys. */
+/** The button to which an arrow key leads, or null for other keys. */
 function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>(passageButton)];
   const at = all.indexOf(from);
@@ -133,7 +133,7 @@ function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   return null;
 }
 
-/** Moves the focus, and makes the button the one that Tab returns to. */
+/** Moves the focus, and makes this button the Tab stop. */
 function moveFocus(root: HTMLElement, to: HTMLElement): void {
   for (const one of root.querySelectorAll<HTMLElement>(`${passageButton}[tabindex="0"]`)) one.tabIndex = -1;
   to.tabIndex = 0;

@@ -1,5 +1,6 @@
 /**
- * Portuguese, by feature, each fetched when its words are first shown: worded to be at home in Europe and in Brazil.
+ * Portuguese, by feature, each fetched when its texts are first shown. Worded to read naturally in Portugal and in
+ * Brazil.
  */
 export const pt = {
   activity: async () => (await import('./pt/activity.js')).activity,

@@ -20,7 +20,7 @@ import { type ArchiveFile, type Gathering, gatherRecord, json } from './gather-r
 import type { Target } from './open-target.js';
 import { listing, readData, readPages } from './read-with-retries.js';
 
-/** Writes the copy to its target while it is read. Resolves to the names of what could not be read. */
+/** Writes the copy to its target while reading the data. Resolves to the names of the parts that could not be read. */
 export async function downloadArchive(
   account: Record<string, unknown>,
   target: Target,
@@ -35,7 +35,7 @@ export async function downloadArchive(
 
 const pageSize = 100;
 
-/** Each in a file of its own. */
+/** Each in its own file. */
 const whole = [
   ['sessions.json', listSessions],
   ['settings.json', mySettings],
@@ -50,7 +50,7 @@ const paged = [
 
 /**
  * Everything that is stored about the user, file by file, as it is read: the account first, then lists, then the
- * records one by one. What can't be read is listed in `missing.txt` at the end. Throws only when cancelled.
+ * records one by one. Parts that cannot be read are listed in `missing.txt` at the end. Throws only when cancelled.
  */
 async function* gather(
   account: Record<string, unknown>,
@@ -89,7 +89,7 @@ async function* gather(
   if (missing.length > 0) yield file('missing.txt', `${text.get().missingNote}\n\n${missing.join('\n')}\n`);
 }
 
-/** How many records there are, for the progress; 0 if that can't be read. */
+/** The number of records, for the progress; 0 if it cannot be read. */
 async function countRecords(signal: AbortSignal): Promise<number> {
   const data = await readData(() => api.send(dictationStatistics, { signal }), signal).catch(() => null);
   signal.throwIfAborted();
@@ -102,14 +102,14 @@ async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
   return found;
 }
 
-/** The profile picture, which is kept in this browser only. */
+/** The profile picture, which is stored only in this browser. */
 async function pictureOf({ id }: Record<string, unknown>): Promise<Blob | null> {
   const url = typeof id === 'string' ? readProfileImage(id) : null;
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(url ?? '') ?? [];
   return base64 ? new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]) : null;
 }
 
-/** The user's copies of templates, deleted ones too, each with all its versions. */
+/** The user's copies of templates, including deleted ones, each with all its versions. */
 async function gatherTemplates(signal: AbortSignal): Promise<unknown[]> {
   const list = await readData(() => api.send(listTemplates, { signal }), signal);
   const copies = isRecord(list) ? [list.copies, list.deleted].flat().filter(isRecord) : [];

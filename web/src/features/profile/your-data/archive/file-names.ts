@@ -1,6 +1,6 @@
 import { audioTypeByExtension } from '@auscribe/contracts';
 
-/** A name that every file system accepts, and that leads out of no folder. */
+/** A name that is valid on every file system and cannot lead out of its folder. */
 export function safeName(text: string): string {
   const clean = text
     .normalize('NFC')
@@ -10,7 +10,7 @@ export function safeName(text: string): string {
   return Array.from(clean).slice(0, 80).join('').trim() || 'unnamed';
 }
 
-/** The folder of a record: sorted by its day, found by its patient, and never the same for two. */
+/** The folder of a record: sorts by date, shows the patient, and is unique. */
 export function recordFolder(id: string, patientName: string, createdDate: string): string {
   return `records/${createdDate.slice(0, 10)} ${safeName(patientName)} ${id.slice(0, 8)}`;
 }
@@ -18,7 +18,7 @@ export function recordFolder(id: string, patientName: string, createdDate: strin
 const extensions = new Map([...audioTypeByExtension].map(([extension, type]) => [type, extension]));
 
 /**
- * The extension of the served type, which players rely on; otherwise the stored one, or none rather than a wrong one.
+ * The extension of the served type, on which players rely; otherwise the stored one, or none rather than a wrong one.
  */
 export function audioName(contentType: string, key: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -6,7 +6,8 @@ import { audioName, recordFolder } from './file-names.js';
 import { listing, readData, withRetries } from './read-with-retries.js';
 
 /**
- * A record with its transcript, note and audio. A part that can't be read is listed as missing; the others are kept.
+ * A record with its transcript, note and audio. A part that cannot be read is listed as missing; the others are
+ * included.
  */
 export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncGenerator<ArchiveFile> {
   const { signal, missing } = gathering;
@@ -40,12 +41,14 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
     const audio = await or(`${folder}/audio`, () => fetchAudio(audioKey, signal));
     if (audio !== undefined) yield file(audioName(audio.type, audioKey), audio);
   }
-  // So that the record's activity shows that a copy was made.
+  // Makes the record's activity show that a copy was made.
   const noted = { ...asked, body: { format: 'zip' } } as const;
   await withRetries(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
 }
 
-/** Read whole, so that audio that breaks off doesn't end the copy; the browser keeps large files on disk. */
+/**
+ * Read completely first, so that audio that breaks off does not end the copy; the browser keeps large files on disk.
+ */
 function fetchAudio(key: string, signal: AbortSignal): Promise<Blob> {
   return withRetries(async () => {
     const response = await fetch(await presign(key), { signal });
@@ -69,7 +72,7 @@ export interface ArchiveFile {
 }
 
 export interface Progress {
-  /** Records that are in the copy. */
+  /** Number of records in the copy so far. */
   done: number;
   /** 0 until it is known. */
   total: number;

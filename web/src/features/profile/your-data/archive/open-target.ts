@@ -11,8 +11,8 @@ type SavePicker = (options: { suggestedName: string; types: object[] }) => Promi
 }>;
 
 /**
- * A file on disk that is written as the copy grows, if the browser supports it; otherwise the browser's memory, and a
- * download at the end. Null if the user closed the save dialog. Call it soon after a click.
+ * A file on disk that is written as the copy grows, if the browser supports it; otherwise memory, and a download at the
+ * end. Null if the user closed the save dialog. Call it soon after a click.
  */
 export async function openTarget(name: string): Promise<Target | null> {
   const picker = savePicker();

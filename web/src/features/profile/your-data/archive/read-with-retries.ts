@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../lib/decode.js';
 import { ApiError, NetworkError } from '../../../../lib/http/errors.js';
 
-/** The data of one answer, unchecked: a copy must not leave out what this version doesn't know. */
+/** The data of one answer, unchecked: a copy must not leave out fields that this version does not know. */
 export async function readData(ask: () => Promise<Response>, signal: AbortSignal): Promise<unknown> {
   return (await readBody(ask, signal)).data;
 }
@@ -11,7 +11,7 @@ interface Page {
   cursor?: string;
 }
 
-/** A list that is answered in pages, item by item; no more than one page is held. */
+/** A paginated list, item by item; only one page is held in memory. */
 export async function* readPages(
   ask: (page: Page) => Promise<Response>,
   limit: number,
@@ -31,7 +31,7 @@ async function readBody(ask: () => Promise<Response>, signal: AbortSignal): Prom
   return isRecord(body) ? body : {};
 }
 
-/** Runs a read; what fails is listed by its file's name. Being cancelled is not a failure. */
+/** Runs a read; failures are listed by file name. Cancellation is not a failure. */
 export function listing(missing: string[], signal: AbortSignal) {
   return async <T>(name: string, read: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -48,7 +48,7 @@ const tries = 6;
 const shortestMs = 1_000;
 const longestMs = 60_000;
 
-/** Retries after temporary failures: a lost connection, a service that restarts, a server that limits the rate. */
+/** Retries after temporary failures: a lost connection, a restarting service, a rate limit. */
 export async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal, pause = wait): Promise<T> {
   for (let count = 1; ; count += 1) {
     signal.throwIfAborted();

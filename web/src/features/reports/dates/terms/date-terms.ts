@@ -1,13 +1,13 @@
 /**
- * How a language says dates. Everything is in lower case without accents, apostrophes and hyphens, as `plainWords` leaves
- * a text; alternatives are separated by '|'.
+ * How dates are said in a language. Everything is in lower case without accents, apostrophes and hyphens, like the
+ * output of `plainWords`; alternatives are separated by '|'.
  */
 export interface DateTerms {
   /** From January. */
   months: readonly string[];
   /** From Sunday. */
   weekdays: readonly string[];
-  /** Cardinal and ordinal numbers that are one word. */
+  /** Cardinal and ordinal numbers of a single word. */
   numbers: Readonly<Record<string, number>>;
   /** Between tens and units: 'two thousand and one'. */
   joiners: string;
@@ -22,23 +22,23 @@ export interface DateTerms {
   days: Readonly<Record<string, string>>;
   /** 'last month': how many units from the reference. */
   spans: readonly { words: string; unit: DateUnit; count: number }[];
-  /** 'of last year', in the place of a year. */
+  /** 'of last year', instead of a year. */
   years: Readonly<Record<string, string>>;
-  /** 'of this month', in the place of a month. */
+  /** 'of this month', instead of a month. */
   monthsOf: Readonly<Record<string, string>>;
   last: string;
   next: string;
-  /** A part of a month leaves the month certain: 'early May'. */
+  /** Parts of a month, which leave the month certain: 'early May'. */
   partsOfMonth: string;
-  /** With the slots of `read-date.ts`; what is in brackets is optional. */
+  /** With the slots of `read-date.ts`; parts in brackets are optional. */
   patterns: Readonly<Record<DatePattern, readonly string[]>>;
-  /** These mean nothing before a date. */
+  /** Words without meaning before a date. */
   articles: string;
-  /** May stand before a date without changing it: 'seen on'. */
+  /** Words that may precede a date without changing it: 'seen on'. */
   openings: string;
-  /** Begins words after a date that are not part of it: 'with Dr. Ruiz'. */
+  /** Words that begin text after a date that is not part of it: 'with Dr. Ruiz'. */
   closings: string;
-  /** In such words, these make the date uncertain. */
+  /** Words in that text that make the date uncertain. */
   doubts: string;
 }
 

@@ -13,7 +13,7 @@ export const file_auscribe_account_v1_account: GenFile = /*@__PURE__*/
   fileDesc("CiFhdXNjcmliZS9hY2NvdW50L3YxL2FjY291bnQucHJvdG8SE2F1c2NyaWJlLmFjY291bnQudjEiRAoOU2Vzc2lvbkNoYW5nZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YXRlGAMgASgJIjAKDkFjY291bnREZWxldGVkEg8KB3VzZXJfaWQYASABKAkSDQoFcm91bmQYAiABKA0iQgoNQWNjb3VudEVyYXNlZBIPCgd1c2VyX2lkGAEgASgJEhEKCWVyYXNlZF9ieRgCIAEoCRINCgVyb3VuZBgDIAEoDSJ+ChZBY2NvdW50U2VjdXJpdHlDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDgoGYWN0aW9uGAIgASgJEg0KBWF0X21zGAMgASgDEhAKCGFjdG9yX2lkGAQgASgJEhIKCnJlcXVlc3RfaWQYBSABKAkSDgoGcmVhc29uGAYgASgJYgZwcm90bzM");
 
 /**
- * A session was verified, refreshed or ended. Sent live, so that every service forgets what it remembered of it.
+ * A session was verified, refreshed or ended. Sent live, so that every service drops its cached state.
  *
  * @generated from message auscribe.account.v1.SessionChanged
  */
@@ -44,7 +44,7 @@ export const SessionChangedSchema: GenMessage<SessionChanged> = /*@__PURE__*/
   messageDesc(file_auscribe_account_v1_account, 0);
 
 /**
- * An account was deleted by its owner: every service erases what it keeps of the user, and answers AccountErased.
+ * An account was deleted by its owner: every service erases the user's data and answers with AccountErased.
  *
  * @generated from message auscribe.account.v1.AccountDeleted
  */
@@ -55,7 +55,7 @@ export type AccountDeleted = Message<"auscribe.account.v1.AccountDeleted"> & {
   userId: string;
 
   /**
-   * 1, or 2 for the second asking, when what was under way at the first has ended for certain. Answered as it is.
+   * 1, or 2 for the second request, when all work in progress at the first has ended. AccountErased repeats it.
    *
    * @generated from field: uint32 round = 2;
    */
@@ -70,7 +70,7 @@ export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
   messageDesc(file_auscribe_account_v1_account, 1);
 
 /**
- * One service keeps nothing of the user of a deleted account any more.
+ * A service no longer keeps any data of the user of a deleted account.
  *
  * @generated from message auscribe.account.v1.AccountErased
  */
@@ -126,21 +126,21 @@ export type AccountSecurityChanged = Message<"auscribe.account.v1.AccountSecurit
   atMs: bigint;
 
   /**
-   * The user, or operator.
+   * The user's id, or "operator".
    *
    * @generated from field: string actor_id = 4;
    */
   actorId: string;
 
   /**
-   * Of the request that made the change; empty for an operator's command.
+   * Id of the request that made the change; empty for an operator's command.
    *
    * @generated from field: string request_id = 5;
    */
   requestId: string;
 
   /**
-   * The operator's reason; else empty.
+   * The operator's reason; otherwise empty.
    *
    * @generated from field: string reason = 6;
    */

@@ -13,8 +13,8 @@ export const file_auscribe_account_v1_data_key: GenFile = /*@__PURE__*/
   fileDesc("CiJhdXNjcmliZS9hY2NvdW50L3YxL2RhdGFfa2V5LnByb3RvEhNhdXNjcmliZS5hY2NvdW50LnYxIiQKEUdldERhdGFLZXlSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkiOQoSR2V0RGF0YUtleVJlc3BvbnNlEhIKCndyYXBwZWRfYnkYASABKAkSDwoHd3JhcHBlZBgCIAEoDCIgCg1EYXRhS2V5RXJhc2VkEg8KB3VzZXJfaWQYASABKAliBnByb3RvMw");
 
 /**
- * Request-reply, never stored by the broker: the key that a user's objects are encrypted by, wrapped. Made when it is
- * first asked for. Worth nothing without the key that wrapped it, which no message ever holds.
+ * Request-reply, never stored by the broker: the wrapped key that encrypts a user's objects. Created on the first
+ * request. Useless without the key that wrapped it, which no message ever contains.
  *
  * @generated from message auscribe.account.v1.GetDataKeyRequest
  */
@@ -37,7 +37,7 @@ export const GetDataKeyRequestSchema: GenMessage<GetDataKeyRequest> = /*@__PURE_
  */
 export type GetDataKeyResponse = Message<"auscribe.account.v1.GetDataKeyResponse"> & {
   /**
-   * Names the key of the environment or of the KMS.
+   * Id of the wrapping key, from the environment or a KMS.
    *
    * @generated from field: string wrapped_by = 1;
    */
@@ -57,7 +57,7 @@ export const GetDataKeyResponseSchema: GenMessage<GetDataKeyResponse> = /*@__PUR
   messageDesc(file_auscribe_account_v1_data_key, 1);
 
 /**
- * A user's data key was deleted, and with it everything that it encrypted. Sent live, so that every service forgets it.
+ * A user's data key was erased, so everything encrypted with it is unreadable. Sent live: every service drops it.
  *
  * @generated from message auscribe.account.v1.DataKeyErased
  */

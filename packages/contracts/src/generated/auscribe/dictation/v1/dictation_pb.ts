@@ -2,7 +2,7 @@
 // @generated from file auscribe/dictation/v1/dictation.proto (package auscribe.dictation.v1, syntax proto3)
 /* eslint-disable */
 
-// What the clinical record says, and how ingest asks for a record.
+// Events about records, departments and vocabularies.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -53,7 +53,7 @@ export type DictationCreated = Message<"auscribe.dictation.v1.DictationCreated">
   classificationId: string;
 
   /**
-   * 1 at first, one more for each retry.
+   * Starts at 1, increased by each retry.
    *
    * @generated from field: uint32 attempt = 7;
    */
@@ -109,7 +109,7 @@ export type DictationRetried = Message<"auscribe.dictation.v1.DictationRetried">
   attempt: number;
 
   /**
-   * All of it is transcribed again, because the engine or a vocabulary has improved.
+   * The whole recording is transcribed again, because the engine or a vocabulary has improved.
    *
    * @generated from field: bool retranscribe = 8;
    */
@@ -124,7 +124,7 @@ export const DictationRetriedSchema: GenMessage<DictationRetried> = /*@__PURE__*
   messageDesc(file_auscribe_dictation_v1_dictation, 1);
 
 /**
- * Something that a list or a details page shows has changed.
+ * Something that a list or the details page shows has changed.
  *
  * @generated from message auscribe.dictation.v1.DictationChanged
  */
@@ -158,7 +158,7 @@ export const DictationChangedSchema: GenMessage<DictationChanged> = /*@__PURE__*
   messageDesc(file_auscribe_dictation_v1_dictation, 2);
 
 /**
- * A record has gone: its time was over. Whoever keeps anything of it removes that, and says so by DictationErased.
+ * A record was deleted. Each service removes what it keeps of it and answers with DictationErased.
  *
  * @generated from message auscribe.dictation.v1.DictationDeleted
  */
@@ -187,7 +187,7 @@ export const DictationDeletedSchema: GenMessage<DictationDeleted> = /*@__PURE__*
   messageDesc(file_auscribe_dictation_v1_dictation, 3);
 
 /**
- * One service keeps nothing of a deleted dictation any more.
+ * A service no longer keeps any data of a deleted dictation.
  *
  * @generated from message auscribe.dictation.v1.DictationErased
  */
@@ -249,7 +249,7 @@ export type DepartmentChanged = Message<"auscribe.dictation.v1.DepartmentChanged
   version: number;
 
   /**
-   * Those words of the vocabulary of which more is known.
+   * Words of the vocabulary that have more details.
    *
    * @generated from field: repeated auscribe.dictation.v1.DescribedTerm terms = 6;
    */
@@ -264,7 +264,7 @@ export const DepartmentChangedSchema: GenMessage<DepartmentChanged> = /*@__PURE_
   messageDesc(file_auscribe_dictation_v1_dictation, 5);
 
 /**
- * How a term is said, in ordinary spelling, and what it is: drug, name or term, or empty.
+ * How a term is said, in ordinary spelling, and its kind: drug, name, term or empty.
  *
  * @generated from message auscribe.dictation.v1.DescribedTerm
  */
@@ -293,7 +293,7 @@ export const DescribedTermSchema: GenMessage<DescribedTerm> = /*@__PURE__*/
   messageDesc(file_auscribe_dictation_v1_dictation, 6);
 
 /**
- * A user saved terms of their own. They may be names, so that they lie in an object: vocabularies/{user_id}/...
+ * A user saved a personal vocabulary. Terms may be names, so they are stored in an object: vocabularies/{user_id}/...
  *
  * @generated from message auscribe.dictation.v1.VocabularyChanged
  */

@@ -56,7 +56,7 @@ export const SendCodeRequestSchema: GenMessage<SendCodeRequest> = /*@__PURE__*/
  */
 export type SendCodeResponse = Message<"auscribe.mail.v1.SendCodeResponse"> & {
   /**
-   * Empty when the mail server took the message, else a code of the error catalogue.
+   * Empty if the mail server accepted the message, otherwise a code of the error catalogue.
    *
    * @generated from field: string error_code = 1;
    */
@@ -71,7 +71,7 @@ export const SendCodeResponseSchema: GenMessage<SendCodeResponse> = /*@__PURE__*
   messageDesc(file_auscribe_mail_v1_mail, 1);
 
 /**
- * A shared summary left for its recipients. Who they are is asked for by request-reply: addresses stay off the streams.
+ * A shared summary was sent to its recipients. Ask for them by request-reply, which keeps addresses off the streams.
  *
  * @generated from message auscribe.mail.v1.SummaryShared
  */
@@ -134,8 +134,8 @@ export const GetRecipientsResponseSchema: GenMessage<GetRecipientsResponse> = /*
   messageDesc(file_auscribe_mail_v1_mail, 4);
 
 /**
- * Request-reply, never stored by the broker: an account is gone. What strangers wrote under its address before goes
- * too, and its owner gets the last mail.
+ * Request-reply, never stored by the broker: an account was deleted. Removes earlier demo requests from its address,
+ * and sends its owner a last mail.
  *
  * @generated from message auscribe.mail.v1.CloseAddressRequest
  */
@@ -151,7 +151,7 @@ export type CloseAddressRequest = Message<"auscribe.mail.v1.CloseAddressRequest"
   firstName: string;
 
   /**
-   * Milliseconds since 1970: the deletion. What came afterwards is somebody's new beginning.
+   * Time of the deletion, milliseconds since 1970. Later demo requests are kept.
    *
    * @generated from field: int64 closed_at_ms = 3;
    */
@@ -170,7 +170,7 @@ export const CloseAddressRequestSchema: GenMessage<CloseAddressRequest> = /*@__P
  */
 export type CloseAddressResponse = Message<"auscribe.mail.v1.CloseAddressResponse"> & {
   /**
-   * Empty when the mail server took the message, else a code of the error catalogue.
+   * Empty if the mail server accepted the message, otherwise a code of the error catalogue.
    *
    * @generated from field: string error_code = 1;
    */
@@ -185,8 +185,8 @@ export const CloseAddressResponseSchema: GenMessage<CloseAddressResponse> = /*@_
   messageDesc(file_auscribe_mail_v1_mail, 6);
 
 /**
- * Request-reply, never stored by the broker: something about an account's security changed, and its owner is told. Who
- * asks keeps the notice and asks again until a mail server took it.
+ * Request-reply, never stored by the broker: mails an account's owner a notice of a security change. The requester
+ * keeps the notice and retries until a mail server has accepted it.
  *
  * @generated from message auscribe.mail.v1.SendNoticeRequest
  */
@@ -214,21 +214,21 @@ export type SendNoticeRequest = Message<"auscribe.mail.v1.SendNoticeRequest"> & 
   atMs: bigint;
 
   /**
-   * What it was: an authenticator app, or a passkey by its name. Empty where there is nothing to name.
+   * What changed: an authenticator app, or a passkey's name. Empty if there is nothing to name.
    *
    * @generated from field: string subject = 5;
    */
   subject: string;
 
   /**
-   * Recovery codes that are left.
+   * Number of recovery codes left.
    *
    * @generated from field: uint32 left = 6;
    */
   left: number;
 
   /**
-   * For an operator's reset: where it can be cancelled, and when it takes effect.
+   * For an operator's reset: where to cancel it, and when it takes effect.
    *
    * @generated from field: string link = 7;
    */
@@ -252,7 +252,7 @@ export const SendNoticeRequestSchema: GenMessage<SendNoticeRequest> = /*@__PURE_
  */
 export type SendNoticeResponse = Message<"auscribe.mail.v1.SendNoticeResponse"> & {
   /**
-   * Empty when the mail server took the message, else a code of the error catalogue.
+   * Empty if the mail server accepted the message, otherwise a code of the error catalogue.
    *
    * @generated from field: string error_code = 1;
    */
@@ -291,7 +291,7 @@ export enum CodePurpose {
   RESET_PASSWORD = 3,
 
   /**
-   * Before a change that somebody at an open screen must not make.
+   * Before a change that nobody else at an unlocked screen must be able to make.
    *
    * @generated from enum value: CODE_PURPOSE_CONFIRM_IDENTITY = 4;
    */

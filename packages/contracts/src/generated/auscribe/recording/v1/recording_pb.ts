@@ -2,7 +2,7 @@
 // @generated from file auscribe/recording/v1/recording.proto (package auscribe.recording.v1, syntax proto3)
 /* eslint-disable */
 
-// What ingest says about recordings. Ids and object keys only: never patient text.
+// Ingest's events about recordings. Ids and object keys only, never patient text.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -55,7 +55,7 @@ export type ChunkStored = Message<"auscribe.recording.v1.ChunkStored"> & {
   final: boolean;
 
   /**
-   * Department chosen when the recording started; empty when none was. Its vocabulary guides the speech engine.
+   * Department chosen when the recording started; empty if none was. Its vocabulary guides the speech engine.
    *
    * @generated from field: string classification_id = 7;
    */
@@ -70,7 +70,7 @@ export const ChunkStoredSchema: GenMessage<ChunkStored> = /*@__PURE__*/
   messageDesc(file_auscribe_recording_v1_recording, 0);
 
 /**
- * The clinician threw an unfinished recording away: nothing that was made of it may stay.
+ * The clinician discarded an unfinished recording: everything made from it must be removed.
  *
  * @generated from message auscribe.recording.v1.RecordingDiscarded
  */

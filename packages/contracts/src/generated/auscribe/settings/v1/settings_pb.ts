@@ -13,7 +13,7 @@ export const file_auscribe_settings_v1_settings: GenFile = /*@__PURE__*/
   fileDesc("CiNhdXNjcmliZS9zZXR0aW5ncy92MS9zZXR0aW5ncy5wcm90bxIUYXVzY3JpYmUuc2V0dGluZ3MudjEiwwEKD1NldHRpbmdzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhUKDWxhbmd1YWdlX25hbWUYAiABKAkSDgoGYWNjZW50GAMgASgJEhgKEGF1dG9fcHVuY3R1YXRpb24YBCABKAgSEwoLYXV0b19kZWxldGUYBSABKAkSDwoHdmVyc2lvbhgGIAEoDRI4Cgpmb3JtYXR0aW5nGAcgASgLMiQuYXVzY3JpYmUuc2V0dGluZ3MudjEuTm90ZUZvcm1hdHRpbmcingEKDk5vdGVGb3JtYXR0aW5nEhkKEW51bWJlcnNfYW5kX3VuaXRzGAEgASgIEg4KBnZpdGFscxgCIAEoCBINCgVkYXRlcxgDIAEoCBINCgV0aW1lcxgEIAEoCBINCgVzcGluZRgFIAEoCBITCgtmcmVxdWVuY2llcxgGIAEoCRINCgVsaXN0cxgHIAEoCBIQCghjYXBpdGFscxgIIAEoCGIGcHJvdG8z");
 
 /**
- * A user's settings as they are now. Each service that needs them keeps its own projection.
+ * A user's current settings. Each service that needs them keeps its own projection.
  *
  * @generated from message auscribe.settings.v1.SettingsChanged
  */
@@ -49,7 +49,7 @@ export type SettingsChanged = Message<"auscribe.settings.v1.SettingsChanged"> & 
   version: number;
 
   /**
-   * Absent from a release that did not know it: everything is as the settings page shows it at first.
+   * Absent if sent by a release without this field: the defaults apply.
    *
    * @generated from field: auscribe.settings.v1.NoteFormatting formatting = 7;
    */
@@ -64,7 +64,7 @@ export const SettingsChangedSchema: GenMessage<SettingsChanged> = /*@__PURE__*/
   messageDesc(file_auscribe_settings_v1_settings, 0);
 
 /**
- * What is written in notes otherwise than it was said.
+ * Which groups of expressions notes write differently from how they were said.
  *
  * @generated from message auscribe.settings.v1.NoteFormatting
  */

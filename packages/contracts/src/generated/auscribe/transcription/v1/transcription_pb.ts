@@ -2,7 +2,7 @@
 // @generated from file auscribe/transcription/v1/transcription.proto (package auscribe.transcription.v1, syntax proto3)
 /* eslint-disable */
 
-// What the transcription workers say to each other and to the clinical record.
+// Events between transcription workers, and from them to the clinical record.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -15,7 +15,7 @@ export const file_auscribe_transcription_v1_transcription: GenFile = /*@__PURE__
   fileDesc("Ci1hdXNjcmliZS90cmFuc2NyaXB0aW9uL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SGWF1c2NyaWJlLnRyYW5zY3JpcHRpb24udjEiJwoPUmVjb3JkaW5nTnVkZ2VkEhQKDHJlY29yZGluZ19pZBgBIAEoCSKdAQoNU2VnbWVudENsb3NlZBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCg1zZWdtZW50X2luZGV4GAMgASgNEhEKCWF1ZGlvX2tleRgEIAEoCRIQCghzdGFydF9tcxgFIAEoDRIOCgZlbmRfbXMYBiABKA0SGQoRY2xhc3NpZmljYXRpb25faWQYByABKAkibwoXVHJhbnNjcmlwdGlvblByb2dyZXNzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFQoNc2VnbWVudHNfZG9uZRgDIAEoDRIWCg5zZWdtZW50c190b3RhbBgEIAEoDSLXAQoPVHJhbnNjcmlwdFJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNEhYKDnRyYW5zY3JpcHRfa2V5GAUgASgJEhMKC2R1cmF0aW9uX21zGAYgASgNEhEKCW5vX3NwZWVjaBgHIAEoCBI2CgRnYXBzGAggAygLMiguYXVzY3JpYmUudHJhbnNjcmlwdGlvbi52MS5UcmFuc2NyaXB0R2FwIj8KDVRyYW5zY3JpcHRHYXASDwoHZnJvbV9tcxgBIAEoDRINCgV0b19tcxgCIAEoDRIOCgZyZWFzb24YAyABKAkipwEKDU5vdGVSZXF1ZXN0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFgoOdHJhbnNjcmlwdF9rZXkYAyABKAkSEAoIdGVtcGxhdGUYBCABKAkSFAoMbm90ZV92ZXJzaW9uGAUgASgNEhkKEXByZXZpb3VzX25vdGVfa2V5GAYgASgJEhQKDHRlbXBsYXRlX2tleRgHIAEoCSKTAQoJTm90ZVJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDG5vdGVfdmVyc2lvbhgDIAEoDRIQCghub3RlX2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIPCgdtYWRlX2J5GAYgASgJEhQKDHRlbXBsYXRlX2tleRgHIAEoCSJ6ChBQcm9jZXNzaW5nRmFpbGVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YWdlGAMgASgJEgwKBGNvZGUYBCABKAkSEQoJcmV0cnlhYmxlGAUgASgIEg8KB2F0dGVtcHQYBiABKA1iBnByb3RvMw");
 
 /**
- * There may be something to cut: a chunk, a submit or a retry was noted down. Sent live to whichever worker holds the recording.
+ * There may be something to cut: a chunk, a submit or a retry was stored. Sent live to the worker with the lease.
  *
  * @generated from message auscribe.transcription.v1.RecordingNudged
  */
@@ -34,7 +34,7 @@ export const RecordingNudgedSchema: GenMessage<RecordingNudged> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 0);
 
 /**
- * A stretch of speech has final borders and can be transcribed by any worker.
+ * A segment has its final bounds, and any worker can transcribe it.
  *
  * @generated from message auscribe.transcription.v1.SegmentClosed
  */
@@ -87,7 +87,7 @@ export const SegmentClosedSchema: GenMessage<SegmentClosed> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 1);
 
 /**
- * How far the segments of a submitted dictation are.
+ * Progress of a submitted dictation, in segments.
  *
  * @generated from message auscribe.transcription.v1.TranscriptionProgressed
  */
@@ -121,7 +121,7 @@ export const TranscriptionProgressedSchema: GenMessage<TranscriptionProgressed> 
   messageDesc(file_auscribe_transcription_v1_transcription, 2);
 
 /**
- * All segments of a dictation are joined into one transcript object.
+ * All segments of a dictation have been joined into one transcript object.
  *
  * @generated from message auscribe.transcription.v1.TranscriptReady
  */
@@ -142,7 +142,7 @@ export type TranscriptReady = Message<"auscribe.transcription.v1.TranscriptReady
   userId: string;
 
   /**
-   * Rises with each time the recording is transcribed again.
+   * Increases each time the recording is transcribed again.
    *
    * @generated from field: uint32 version = 4;
    */
@@ -161,7 +161,7 @@ export type TranscriptReady = Message<"auscribe.transcription.v1.TranscriptReady
   durationMs: number;
 
   /**
-   * Nothing was said: there is no note to make.
+   * Nothing was said, so there is no note to make.
    *
    * @generated from field: bool no_speech = 7;
    */
@@ -181,7 +181,7 @@ export const TranscriptReadySchema: GenMessage<TranscriptReady> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 3);
 
 /**
- * A stretch of the recording that has no audio, no words, or words that can't be trusted, and why.
+ * A stretch of the recording that has no audio, no words, or words that cannot be trusted, with the reason.
  *
  * @generated from message auscribe.transcription.v1.TranscriptGap
  */
@@ -212,7 +212,7 @@ export const TranscriptGapSchema: GenMessage<TranscriptGap> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 4);
 
 /**
- * The note of a transcript is wanted in a template.
+ * Requests the note of a transcript in a template.
  *
  * @generated from message auscribe.transcription.v1.NoteRequested
  */
@@ -240,7 +240,7 @@ export type NoteRequested = Message<"auscribe.transcription.v1.NoteRequested"> &
   template: string;
 
   /**
-   * Version that the note will have; an answer to an older request is ignored.
+   * Version that the note will get; an answer to an older request is ignored.
    *
    * @generated from field: uint32 note_version = 5;
    */
@@ -254,7 +254,7 @@ export type NoteRequested = Message<"auscribe.transcription.v1.NoteRequested"> &
   previousNoteKey: string;
 
   /**
-   * Key of the copy of the template that the note is made with; empty for the template as it comes.
+   * Key of the user's copy of the template; empty for the built-in template.
    *
    * @generated from field: string template_key = 7;
    */
@@ -269,7 +269,7 @@ export const NoteRequestedSchema: GenMessage<NoteRequested> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 5);
 
 /**
- * The note is in the object store.
+ * A note was stored in the object store.
  *
  * @generated from message auscribe.transcription.v1.NoteReady
  */
@@ -309,7 +309,7 @@ export type NoteReady = Message<"auscribe.transcription.v1.NoteReady"> & {
   madeBy: string;
 
   /**
-   * As in the request.
+   * As in NoteRequested.
    *
    * @generated from field: string template_key = 7;
    */
@@ -324,7 +324,7 @@ export const NoteReadySchema: GenMessage<NoteReady> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 6);
 
 /**
- * A stage gave up on a dictation; the record says so and offers a retry.
+ * A stage gave up on a dictation; the record shows it and offers a retry.
  *
  * @generated from message auscribe.transcription.v1.ProcessingFailed
  */
@@ -347,7 +347,7 @@ export type ProcessingFailed = Message<"auscribe.transcription.v1.ProcessingFail
   stage: string;
 
   /**
-   * A code of the error catalogue, never a message of a library.
+   * A code of the error catalogue, never a library's message.
    *
    * @generated from field: string code = 4;
    */
@@ -359,8 +359,8 @@ export type ProcessingFailed = Message<"auscribe.transcription.v1.ProcessingFail
   retryable: boolean;
 
   /**
-   * Attempt of the record that failed, or for the stage note the version of the note that was asked for: an older one's
-   * failure is ignored.
+   * Attempt of the record that failed, or for the stage note the requested version of the note: the failure of an older
+   * one is ignored.
    *
    * @generated from field: uint32 attempt = 6;
    */

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 
-/** A button that is disabled while busy loses the focus before its dialog opens; this remembers it. */
+/** A button that is disabled while busy loses the focus before its dialog opens, so its element is remembered here. */
 let lastFocused: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;
 });
 
-/** What the newest dialog was opened from: a dialog that takes its place goes back there, too. */
+/** What opened the newest dialog: a dialog that replaces it returns the focus there too. */
 let lastOpener: HTMLElement | null = null;
 
 /**
- * For a dialog that is opened by state, where Radix knows no trigger and would lose the focus: it goes back to what had
- * it, or to the page's heading if that is gone.
+ * For a dialog that is opened by state, for which Radix knows no trigger and would lose the focus: the focus returns to
+ * where it was, or to the page's heading if that element is gone.
  */
-export function useGiveBackFocus() {
+export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
@@ -37,7 +37,8 @@ export function useGiveBackFocus() {
 
 /**
  * Where the focus goes when a dialog opens: to its first field, otherwise to its first action (the harmless one),
- * otherwise to the text to be read, otherwise to the dialog itself. Not to the cross, which comes first on the page.
+ * otherwise to the text to be read, otherwise to the dialog itself. Not to the close button, which comes first in the
+ * document.
  */
 const wanted = [
   'input:not([type=hidden],[hidden],:disabled), select:not(:disabled), textarea:not(:disabled)',

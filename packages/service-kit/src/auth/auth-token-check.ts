@@ -4,20 +4,20 @@ import type { Part } from '../service.js';
 import { SessionStates } from './session-states.js';
 import type { TokenCheckOptions } from './token-check.js';
 
-/** How a service checks tokens, and what it listens to for that while it runs. */
+/** How a service checks tokens, and the subscription that this needs while the service runs. */
 export type TokenCheck = TokenCheckOptions & { follows?: Part };
 
 /** What the check needs of the broker's connection. */
 export interface SessionBroker {
-  readonly standing: AbortSignal | null;
+  readonly connectionSignal: AbortSignal | null;
   subscribeLive(
     event: typeof events.sessionChanged,
     handler: (message: { payload: { sessionId: string } }) => void,
   ): { stop(): Promise<void> };
 }
 
-/** With the keys and the sessions of services/auth. What is remembered of a session is dropped when it changes anywhere. */
-export function askAuth(
+/** Checks tokens with the keys and sessions of services/auth. A cached session is dropped when it changes anywhere. */
+export function authTokenCheck(
   { config, messaging }: { config: { AUTH_URL: string }; messaging: SessionBroker },
   internalKey: InternalKey,
 ): TokenCheck {
@@ -28,7 +28,7 @@ export function askAuth(
     follows: {
       name: 'sessions',
       start: () => {
-        messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+        messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.invalidate(payload.sessionId));
       },
     },
   };
