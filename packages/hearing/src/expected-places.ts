@@ -1,7 +1,6 @@
 import expected from '../data/expected.json' with { type: 'json' };
 import type { Place } from './place.js';
-import { soundsOf } from './sound/pronounce.js';
-import { soundDistance } from './sound/sound-index.js';
+import { SpokenTexts } from './sound/spoken-texts.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Context } from './term-candidates.js';
 import type { Token } from './token.js';
@@ -13,7 +12,7 @@ const mostAlternatives = 12;
 /** What may stand somewhere. Of few terms that must stand there, more may sound otherwise than elsewhere. */
 interface Expected {
   readonly kind: Place['kind'];
-  readonly texts: readonly string[];
+  readonly texts: SpokenTexts;
   readonly farthest: number;
   /** Of other terms of the vocabulary; 0 for none. */
   readonly farthestTerm: number;
@@ -21,17 +20,30 @@ interface Expected {
   readonly harm: number;
 }
 
-const symptom: Expected = { kind: 'term', texts: expected.symptoms, farthest: 0.55, farthestTerm: 0.18, harm: 0.3 };
-const absent: Expected = {
+const { symptoms, findings, allergens, noAllergies } = expected;
+const asSymptom: Expected = {
   kind: 'term',
-  texts: [...new Set([...expected.findings, ...expected.symptoms])],
+  texts: new SpokenTexts(symptoms),
+  farthest: 0.55,
+  farthestTerm: 0.18,
+  harm: 0.3,
+};
+const asAbsent: Expected = {
+  kind: 'term',
+  texts: new SpokenTexts([...new Set([...findings, ...symptoms])]),
   farthest: 0.25,
   farthestTerm: 0.22,
   harm: 0.3,
 };
-const beside: Expected = { ...absent, texts: expected.findings, farthest: 0.2, farthestTerm: 0 };
-const allergen: Expected = { kind: 'drug', texts: expected.allergens, farthest: 0.55, farthestTerm: 0, harm: 0.8 };
-const allergies: Expected = { ...allergen, texts: [...expected.allergens, ...expected.noAllergies] };
+const besideASide: Expected = { ...asAbsent, texts: new SpokenTexts(findings), farthest: 0.2, farthestTerm: 0 };
+const asAllergen: Expected = {
+  kind: 'drug',
+  texts: new SpokenTexts(allergens),
+  farthest: 0.55,
+  farthestTerm: 0,
+  harm: 0.8,
+};
+const asAllergies: Expected = { ...asAllergen, texts: new SpokenTexts([...allergens, ...noAllergies]) };
 
 const denials = new Set(['denies', 'denied', 'deny', 'denying']);
 const sides = new Set(['left', 'right', 'bilateral']);
@@ -66,20 +78,21 @@ interface Item {
 /** The lists that a word announces. */
 function listsAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected }[] {
   const { plain, word, endsClause } = token;
-  if (denials.has(plain) && !endsClause) return [{ items: itemsFrom(tokens, at + 1, endOfDenied), expected: symptom }];
+  if (denials.has(plain) && !endsClause)
+    return [{ items: itemsFrom(tokens, at + 1, endOfDenied), expected: asSymptom }];
   if (plain === 'no' && !endsClause)
-    return [{ items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: absent }];
-  if (sides.has(plain) && !endsClause) return [{ items: [{ from: at + 1, to: at + 2 }], expected: beside }];
+    return [{ items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: asAbsent }];
+  if (sides.has(plain) && !endsClause) return [{ items: [{ from: at + 1, to: at + 2 }], expected: besideASide }];
   if (!/^allerg(y|ies|ic)$/.test(plain)) return [];
   const before = tokens[at - 1];
   const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
   if (isHeading) {
     const items = itemsFrom(tokens, at + 1, endOfAllergens);
     // Where headings end with a comma, the next item may be the next heading.
-    return [{ items: word.endsWith(',') ? items.slice(0, 1) : items, expected: allergies }];
+    return [{ items: word.endsWith(',') ? items.slice(0, 1) : items, expected: asAllergies }];
   }
   if (!allergicTo.has(tokens[at + 1]?.plain ?? '')) return [];
-  return [{ items: itemsFrom(tokens, at + 2, endOfAllergens), expected: allergen }];
+  return [{ items: itemsFrom(tokens, at + 2, endOfAllergens), expected: asAllergen }];
 }
 
 /** Up to the end of the sentence. An "and" before the first one may be its beginning. */
@@ -108,7 +121,7 @@ function placeOf(
 ): Place[] {
   const item = tokens.slice(from, to);
   const written = item.map(({ plain }) => plain).join(' ');
-  if (item.length === 0 || item.length > longestItem || texts.some((text) => text.toLowerCase() === written)) return [];
+  if (item.length === 0 || item.length > longestItem || texts.has(written)) return [];
   const sounds = soundsIn(item);
   const search = {
     kind: 'term',
@@ -118,9 +131,7 @@ function placeOf(
     farthest: [farthestTerm],
   } as const;
   const terms = farthestTerm > 0 ? (vocabulary.nearest(search)[0] ?? []) : [];
-  const listed = texts
-    .map((text) => ({ text, distance: soundDistance(sounds, soundsOf(text)) }))
-    .filter(({ distance }) => distance <= farthest);
+  const listed = texts.nearest(sounds, mostAlternatives, farthest);
   const near = [...listed, ...terms.map(({ term, distance }) => ({ text: term.text, distance }))]
     .sort((one, other) => one.distance - other.distance)
     .map(({ text }) => text);

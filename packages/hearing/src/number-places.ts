@@ -1,7 +1,7 @@
 import { teensAndTens } from './confusable-places.js';
 import type { Place } from './place.js';
-import { soundsOf, writtenNumber } from './sound/pronounce.js';
-import { SoundIndex } from './sound/sound-index.js';
+import { writtenNumber } from './sound/pronounce.js';
+import { SpokenTexts } from './sound/spoken-texts.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Token } from './token.js';
 
@@ -38,7 +38,7 @@ function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last] = tokens.slice(from, from + 3);
   const joined = and?.plain === 'and';
   const rest = joined ? last : and;
-  if (first && isFour(first, and, last)) return placeOf(tokens, from, from + 2, [String(4 * Number(and?.number))]);
+  if (first && isFour(first, and, last)) return placeOf(tokens, from, from + 2, ['400']);
   if (first?.number === undefined || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
   const to = from + (joined ? 3 : 2);
   const values = wholesOf(first, rest, { joined, behind: rest.endsClause ? undefined : tokens[to] });
@@ -86,8 +86,7 @@ function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
     if (!mayBeNumber(stretch, tokens[to])) continue;
     const sounds = soundsIn(stretch);
     const limit = mustBeNumber(stretch, tokens[to]) ? fartherBeforeDose : farthest;
-    const [near = []] = numbers().index.nearest(sounds, [sounds.length], mostAlternatives, [limit]);
-    const texts = near.map(({ id }) => numbers().texts[id] ?? '');
+    const texts = usualNumbers.nearest(sounds, mostAlternatives, limit).map(({ text }) => text);
     const written = stretch.map(({ plain }) => plain).join(' ');
     const others = texts.filter((text) => text !== written);
     if (others.length > 0) return placeOf(tokens, from, to, others);
@@ -130,33 +129,28 @@ const saidAsNumber = new Set(
   'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),
 );
 
-interface Numbers {
-  readonly index: SoundIndex;
-  readonly texts: readonly string[];
+/** Those that clinicians say most: up to 250, in steps of 50 up to 1000, and up to 20 and around 37 with a decimal. */
+const usualNumbers = new SpokenTexts(
+  [
+    ...range(1, 250, 1),
+    ...range(300, 1000, 50),
+    ...range(1, 409, 1)
+      .filter((tenths) => tenths % 10 !== 0 && (tenths < 200 || tenths > 350))
+      .map((tenths) => tenths / 10),
+  ].map(String),
+  (text) => [text, ...otherReadings(Number(text))],
+);
+
+/** "One twenty", "one oh five", "one hundred and five". */
+function otherReadings(value: number): string[] {
+  if (value <= 100 || value > 250 || value % 100 === 0) return [];
+  const [hundreds, rest] = [Math.floor(value / 100), value % 100];
+  return [`${hundreds} ${rest < 10 ? 'oh ' : ''}${rest}`, `${hundreds} hundred and ${rest}`];
 }
 
-let known: Numbers | undefined;
-
-/** Those that clinicians say most: up to 250, in steps of 50 up to 1000, and up to 20 and around 37 with a decimal. */
-function numbers(): Numbers {
-  if (known) return known;
-  const index = new SoundIndex();
-  const texts: string[] = [];
-  const add = (text: string, ...said: string[]): void => {
-    const id = texts.push(text) - 1;
-    for (const sounds of new Set(said.map(soundsOf))) index.add(sounds, id);
-  };
-  for (let value = 1; value <= 250; value++) {
-    const [hundreds, rest] = [Math.floor(value / 100), value % 100];
-    const short = hundreds > 0 && rest > 0 ? [`${hundreds} ${rest < 10 ? 'oh ' : ''}${rest}`] : [];
-    const british = hundreds > 0 && rest > 0 ? [`${hundreds} hundred and ${rest}`] : [];
-    add(String(value), String(value), ...short, ...british);
-  }
-  for (let value = 300; value <= 1000; value += 50) add(String(value), String(value));
-  for (let tenths = 1; tenths < 410; tenths++)
-    if (tenths % 10 !== 0 && (tenths < 200 || tenths > 350)) add(String(tenths / 10), String(tenths / 10));
-  known = { index, texts };
-  return known;
+/** From `first` to `last`, both included. */
+function range(first: number, last: number, step: number): number[] {
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
 }
 
 function placeOf(tokens: readonly Token[], from: number, to: number, texts: readonly string[]): Place {

@@ -1,7 +1,7 @@
 import { teensAndTens } from './confusable-places.js';
 import type { Place } from './place.js';
-import { soundsOf, writtenNumber } from './sound/pronounce.js';
-import { soundDistance } from './sound/sound-index.js';
+import { writtenNumber } from './sound/pronounce.js';
+import { type SpokenText, SpokenTexts } from './sound/spoken-texts.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Token } from './token.js';
 
@@ -13,6 +13,10 @@ const links = new Set(['is', 'was', 'of', 'at', 'today', 'now', 'measured', 'rea
 /** Diastolic pressures in mmHg. */
 const lowest = 40;
 const highest = 130;
+const overs = new SpokenTexts(
+  Array.from({ length: highest - lowest + 1 }, (_, at) => String(lowest + at)),
+  (low) => [`over ${low}`],
+);
 
 /**
  * Blood pressures whose "over" was heard as something else: "blood pressure 100 and 26 ovaryde" for 126 over 80. English
@@ -49,27 +53,19 @@ function systolicAt(tokens: readonly Token[], from: number): Systolic | undefine
 }
 
 function placeOf(tokens: readonly Token[], from: number, { to: start, values }: Systolic): Place[] {
-  let best: { to: number; lows: { low: number; distance: number }[] } | undefined;
+  let best: { to: number; lows: readonly SpokenText[] } | undefined;
   for (let to = start + 1; to <= Math.min(tokens.length, start + longestRest); to++) {
     const rest = tokens.slice(start, to);
     if (rest.some(({ plain, word }) => plain === 'over' || word.includes('/'))) return [];
-    const lows = lowsLike(soundsIn(rest));
-    if (lows[0] && lows[0].distance < (best?.lows[0]?.distance ?? farthest)) best = { to, lows };
+    const lows = overs.nearest(soundsIn(rest), mostAlternatives, farthest);
+    if (lows[0] && lows[0].distance < (best?.lows[0]?.distance ?? 1)) best = { to, lows };
     if (tokens[to - 1]?.endsClause) break;
   }
   if (!best) return [];
   const texts = values
-    .flatMap((high) => best.lows.filter(({ low }) => low < high).map(({ low }) => `${high} over ${low}`))
+    .flatMap((high) => best.lows.filter(({ text }) => Number(text) < high).map(({ text }) => `${high} over ${text}`))
     .slice(0, mostAlternatives);
   const riskOf = (unsure: number): number => harm * (0.3 + unsure);
   const { to } = best;
   return [soundingPlace(tokens, { from, to, kind: 'number', texts, riskOf, features: { heardOdd: 1 } })];
-}
-
-/** Pressures that sound like these words with an "over" before them, the nearest first. */
-function lowsLike(sounds: string): { low: number; distance: number }[] {
-  return Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
-    .map((low) => ({ low, distance: soundDistance(sounds, soundsOf(`over ${low}`)) }))
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, mostAlternatives);
 }
