@@ -1,3 +1,4 @@
+import { dictationStatistics, listDictations, pathOf } from '@auscribe/contracts';
 import { internalHeaders, type TestSystem } from '@auscribe/testing';
 import autocannon from 'autocannon';
 import type { BenchClinician } from './clinician.js';
@@ -16,7 +17,7 @@ export async function gateway(
   const user = { authorization: `Bearer ${api.accessToken}` };
   // The gateway's headers, without which a service refuses requests.
   const caller = { ...user, ...(await internalHeaders(system)) };
-  for (const path of ['/api/v1/dictations?limit=20', '/api/v1/dictations/statics']) {
+  for (const path of [`${pathOf(listDictations)}?limit=20`, pathOf(dictationStatistics)]) {
     const through: autocannon.Result[] = [];
     const direct: autocannon.Result[] = [];
     for (let round = 0; round < rounds; round += 1) {

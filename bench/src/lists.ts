@@ -1,3 +1,4 @@
+import { dictationStatistics, listDictations } from '@auscribe/contracts';
 import type { Answer, TestSystem } from '@auscribe/testing';
 import { accepted, type BenchClinician, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
@@ -19,10 +20,14 @@ export async function lists(
     await copyRecord(system.urls.mongo ?? '', id, wanted - there);
     there = wanted;
     report.row(`${wanted} dictations`, {
-      'first page of 20 (ms)': await median(() => clinician.api.get('/dictations?limit=20')),
-      'search (ms)': await median(() => clinician.api.get('/dictations?limit=20&search=patient 99')),
-      'sorted by name (ms)': await median(() => clinician.api.get('/dictations?limit=20&sort=ASC')),
-      'counts (ms)': await median(() => clinician.api.get('/dictations/statics')),
+      'first page of 20 (ms)': await median(() => clinician.api.ask(listDictations, { query: { limit: 20 } })),
+      'search (ms)': await median(() =>
+        clinician.api.ask(listDictations, { query: { limit: 20, search: 'patient 99' } }),
+      ),
+      'sorted by name (ms)': await median(() =>
+        clinician.api.ask(listDictations, { query: { limit: 20, sort: 'ASC' } }),
+      ),
+      'counts (ms)': await median(() => clinician.api.ask(dictationStatistics, {})),
     });
   }
   return clinician;

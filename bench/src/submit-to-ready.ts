@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DictationItem, Transcript } from '@auscribe/contracts';
+import { type DictationItem, getTranscript, startRecording, type Transcript } from '@auscribe/contracts';
 import { finished, inChunks, mergeBody, type TestSystem, words } from '@auscribe/testing';
 import { Agent, FormData, fetch } from 'undici';
 import { accepted, type BenchClinician, signedInClinician } from './clinician.js';
@@ -57,7 +57,7 @@ export async function submitToReady(
 }
 
 async function recordLive({ api, userId, department }: BenchClinician, speech: Speech) {
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
+  const started = await api.ask(startRecording, { body: { userId } });
   const { recordingId } = accepted(started);
   const chunks = inChunks(speech.recording, Math.ceil(speech.recording.length / (speech.seconds / 10)));
   for (const [index, chunk] of chunks.entries()) {
@@ -73,7 +73,7 @@ async function recordLive({ api, userId, department }: BenchClinician, speech: S
   const submit = await api.post<DictationItem>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
   const { id } = await finished(api, accepted(submit).id, 600_000, 200);
   const seconds = (performance.now() - submittedAt) / 1000;
-  return { seconds, transcript: accepted(await api.get<Transcript>(`/dictations/${id}/transcript`)) };
+  return { seconds, transcript: accepted(await api.ask(getTranscript, { params: { id } })) };
 }
 
 async function compareWithUpload(
@@ -84,7 +84,7 @@ async function compareWithUpload(
 ): Promise<void> {
   const uploaded = await api.fullDictation(speech.recording, ['B2', 'BenchUpload', department, 'DEFA']);
   const { id } = await finished(api, accepted(uploaded).id, 900_000);
-  const transcript = accepted(await api.get<Transcript>(`/dictations/${id}/transcript`));
+  const transcript = accepted(await api.ask(getTranscript, { params: { id } }));
   const borders = ({ segments }: Transcript): string =>
     JSON.stringify(segments.map(({ index, start, end }) => [index, start, end]));
   report.row(`live and uploaded, ${speech.minutes} min`, {

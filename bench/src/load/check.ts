@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DictationDetails, Transcript } from '@auscribe/contracts';
-import type { ApiClient } from '@auscribe/testing';
+import { getDictation, getTranscript } from '@auscribe/contracts';
+import type { Answer } from '@auscribe/testing';
 import type { Dictated } from './clinicians/dictate.js';
 import { mapConcurrently, retryUntilAnswered } from './clinicians/pace.js';
 import { identitiesIn } from './engine/answer.js';
@@ -32,13 +32,13 @@ export async function verify(
 /** What is lost, duplicated, out of order or another user's in what the clinician sees. Empty if all is well. */
 async function problemsOf({ clinician, dictationId, voice }: Dictated, expected: Expected): Promise<string[]> {
   const wanted = expected.get(voice.name) ?? [];
-  const details = await ask<DictationDetails>(clinician.api, `/dictations/${dictationId}`);
+  const details = await ask(() => clinician.api.ask(getDictation, { params: { id: dictationId } }));
   if (details.stage !== 'done' || details.status !== 'IN_PROGRESS')
     return [`a record is ${details.status}, ${details.stage} (${details.failure?.code ?? 'without a reason'})`];
   const problems: string[] = [];
   if (details.gaps.length > 0) problems.push(`${details.gaps.length} gaps: ${details.gaps[0]?.reason}`);
   if (details.noteVersion !== 1) problems.push(`a note of version ${details.noteVersion} instead of 1`);
-  const { segments, text } = await ask<Transcript>(clinician.api, `/dictations/${dictationId}/transcript`);
+  const { segments, text } = await ask(() => clinician.api.ask(getTranscript, { params: { id: dictationId } }));
   const order = segments.map(({ index }) => index);
   if (order.some((index, at) => index !== at)) problems.push(`segments come as ${order.join(', ')}`);
   problems.push(...difference('transcript', wanted, identitiesIn(text)));
@@ -115,7 +115,7 @@ export type Expected = ReadonlyMap<string, readonly string[]>;
 export async function learnExpected(dictated: readonly Dictated[]): Promise<Expected> {
   const expected = new Map<string, readonly string[]>();
   for (const { clinician, dictationId, voice } of dictated) {
-    const { segments, text } = await ask<Transcript>(clinician.api, `/dictations/${dictationId}/transcript`);
+    const { segments, text } = await ask(() => clinician.api.ask(getTranscript, { params: { id: dictationId } }));
     const identities = identitiesIn(text);
     const known = expected.get(voice.name);
     if (known && known.join() !== identities.join())
@@ -130,8 +130,8 @@ export async function learnExpected(dictated: readonly Dictated[]): Promise<Expe
 }
 
 /** The data of an answer. Throws if the request was refused. */
-async function ask<T>(api: ApiClient, path: string): Promise<T> {
-  const { status, body, text } = await retryUntilAnswered(() => api.get<T>(path));
-  if (status !== 200) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} was refused: ${text.slice(0, 200)}`);
+async function ask<T>(call: () => Promise<Answer<T>>): Promise<T> {
+  const { status, body, text } = await retryUntilAnswered(call);
+  if (status !== 200) throw new Error(`A request was refused: ${text.slice(0, 200)}`);
   return body.data;
 }

@@ -50,6 +50,18 @@ export type AnswerOf<O extends Endpoint> = Static<O['response']>;
 export type DataOf<O extends Endpoint> =
   Extract<AnswerOf<O>, { status: 'SUCCESS' }> extends { data: infer Data } ? Data : never;
 
+/** Optional if everything in it is. */
+type Part<Name extends string, Schema> = Schema extends TSchema
+  ? object extends Static<Schema>
+    ? { [Key in Name]?: Static<Schema> }
+    : { [Key in Name]: Static<Schema> }
+  : unknown;
+
+/** What a call of the operation sends: parameters of its path, query and body. */
+export type InputOf<O extends Endpoint> = Part<'params', O['params']> &
+  Part<'query', O['query']> &
+  Part<'body', O['body']>;
+
 /** The operation's path with its parameters filled in. */
 export function pathOf({ path }: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

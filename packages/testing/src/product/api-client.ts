@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type DataOf, type Endpoint, type InputOf, pathOf } from '@auscribe/contracts';
 import type { Inbox } from './inbox.js';
 
 export interface Answer<T = unknown> {
@@ -12,6 +13,12 @@ export interface Account {
   id: string;
   email: string;
   password: string;
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
 }
 
 /** Calls the product as an API client would, using only what PRODUCT.md section 7 describes. */
@@ -76,6 +83,13 @@ export class ApiClient {
 
   put<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
     return this.call<T>('PUT', path, body);
+  }
+
+  /** An operation of the contract, by its method, path and types. */
+  ask<const O extends Endpoint>(operation: O, input: InputOf<O>): Promise<Answer<DataOf<O>>> {
+    const { params, query, body } = input as AnyInput;
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    return this.call(operation.method, pathOf(operation, params).replace('/api/v1', '') + search, body);
   }
 
   /** Signs up, verifies the e-mail address with the mailed code, signs in and passes the second factor. */

@@ -1,5 +1,4 @@
-import { type AnswerOf, type DataOf, type Endpoint, pathOf } from '@auscribe/contracts';
-import type { Static, TSchema } from 'typebox';
+import { type AnswerOf, type DataOf, type Endpoint, type InputOf, pathOf } from '@auscribe/contracts';
 import { Check } from 'typebox/value';
 import { isRecord } from '../decode.js';
 import { ApiError, NetworkError, noteTrouble, SessionEndedError, text, toApiError } from './errors.js';
@@ -83,19 +82,7 @@ interface Options {
   quiet?: boolean;
 }
 
-/** Optional if everything in it is. */
-type Field<Name extends string, Schema> = Schema extends TSchema
-  ? object extends Static<Schema>
-    ? { [Key in Name]?: Static<Schema> }
-    : { [Key in Name]: Static<Schema> }
-  : unknown;
-
-/** The operation's input: parameters of its path, query and body, as in the contract. */
-type Input<O extends Endpoint> = Options &
-  Field<'params', O['params']> &
-  Field<'query', O['query']> &
-  Field<'body', O['body']> &
-  (O['multipart'] extends object ? { form: FormData } : unknown);
+type Input<O extends Endpoint> = Options & InputOf<O> & (O['multipart'] extends object ? { form: FormData } : unknown);
 
 /** Optional if the operation needs nothing. */
 type Asked<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
