@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sessionState } from '@auscribe/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { publishedKeys } from './tokens.js';
 
@@ -61,7 +62,7 @@ export async function startAuth({ answersAfterMs = 0 } = {}): Promise<TestAuth> 
   const upstream = await startUpstream((app) => {
     app.get('/.well-known/jwks.json', async () => publishedKeys);
     app.get('/healthz', async () => ({ status: 'alive' }));
-    app.get('/internal/session', async (request) => {
+    app.get(sessionState.path, async (request) => {
       const payload = request.headers.authorization?.split('.')[1] ?? '';
       const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string };
       if (answersAfterMs > 0) await sleep(answersAfterMs);

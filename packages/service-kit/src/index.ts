@@ -1,5 +1,5 @@
 export { authTokenCheck } from './auth/auth-token-check.js';
-export { checkUnavailable, type SessionSource, type SessionState, SessionStates } from './auth/session-states.js';
+export { checkUnavailable, type SessionSource, SessionStates } from './auth/session-states.js';
 export {
   addTokenCheck,
   bearerToken,

@@ -104,3 +104,17 @@ export const noteAccess = defineOperation({
     ]),
   ),
 });
+
+export const SessionState = Type.Union([Type.Literal('pending'), Type.Literal('verified'), Type.Literal('ended')]);
+export type SessionState = Static<typeof SessionState>;
+
+/** Only between services, with the user's own token; the gateway does not forward this path. */
+export const sessionState = defineOperation({
+  id: 'sessionState',
+  method: 'GET',
+  path: '/internal/session',
+  upstream: 'auth',
+  access: 'pending',
+  summary: 'The state of the session that the token belongs to.',
+  response: Type.Object({ state: SessionState }),
+});

@@ -1,9 +1,9 @@
+import { type SessionState, sessionState } from '@auscribe/contracts';
+import { Value } from 'typebox/value';
 import { request } from 'undici';
 import { Unauthorized, Unavailable } from '../errors.js';
 import { internalHeaders } from '../internal/call-service.js';
 import type { InternalKey } from '../internal/internal-key.js';
-
-export type SessionState = 'pending' | 'verified' | 'ended';
 
 export interface SessionSource {
   /** Throws Unauthorized if the token is refused, Unavailable if the state cannot be determined. */
@@ -74,7 +74,7 @@ export class SessionStates implements SessionSource {
 }
 
 async function fetchState(authUrl: string, internalKey: InternalKey, token: string): Promise<SessionState> {
-  const answer = await request(new URL('/internal/session', authUrl), {
+  const answer = await request(new URL(sessionState.path, authUrl), {
     headers: { ...internalHeaders(internalKey), authorization: `Bearer ${token}` },
     headersTimeout: 5000,
     bodyTimeout: 5000,
@@ -83,17 +83,8 @@ async function fetchState(authUrl: string, internalKey: InternalKey, token: stri
   });
   const body: unknown = await answer.body.json().catch(() => null);
   if (answer.statusCode === 401) throw new Unauthorized();
-  if (answer.statusCode !== 200 || !isStateBody(body)) throw checkUnavailable();
+  if (answer.statusCode !== 200 || !Value.Check(sessionState.response, body)) throw checkUnavailable();
   return body.state;
-}
-
-function isStateBody(body: unknown): body is { state: SessionState } {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'state' in body &&
-    (body.state === 'pending' || body.state === 'verified' || body.state === 'ended')
-  );
 }
 
 /** For when nobody can be let in, because sessions or keys cannot be checked. */

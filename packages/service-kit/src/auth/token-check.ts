@@ -1,9 +1,10 @@
 import { KeyObject, type webcrypto } from 'node:crypto';
+import type { SessionState } from '@auscribe/contracts';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors } from 'jose';
 import { HttpError, Unauthorized } from '../errors.js';
-import { checkUnavailable, type SessionSource, type SessionState } from './session-states.js';
+import { checkUnavailable, type SessionSource } from './session-states.js';
 import { accessClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-rules.js';
 
 /** The signed-in user of a request, from the verified token and the session's state. */

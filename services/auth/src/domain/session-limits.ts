@@ -1,4 +1,4 @@
-import type { SessionState } from '@auscribe/service-kit';
+import type { SessionState } from '@auscribe/contracts';
 
 /** How long a session may change factors, password and account after confirming password and factor, ms. */
 export const confirmationMs = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { sessionState } from '@auscribe/contracts';
 import { bearerToken } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
@@ -10,9 +11,8 @@ export function internal(app: FastifyInstance, context: AuthContext): void {
     reply.header('cache-control', 'public, max-age=300').send({ keys: context.keyring.published() }),
   );
 
-  // Called with the user's own token. Responds with `{ state: 'pending' | 'verified' | 'ended' }`.
   const sessions = new OwnSessions(context);
-  app.get('/internal/session', async (request) => {
+  app.get(sessionState.path, { schema: { response: { 200: sessionState.response } } }, async (request) => {
     const { sessionId } = await app.verifyToken(bearerToken(request));
     return { state: await sessions.stateOf(sessionId) };
   });

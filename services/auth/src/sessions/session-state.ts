@@ -1,4 +1,5 @@
-import { checkUnavailable, type SessionSource, type SessionState } from '@auscribe/service-kit';
+import type { SessionState } from '@auscribe/contracts';
+import { checkUnavailable, type SessionSource } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import { type SessionLimits, stateAt } from '../domain/session-limits.js';
 import type { Account } from '../store/accounts.js';
