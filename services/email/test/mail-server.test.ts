@@ -55,6 +55,6 @@ describe('signing', () => {
     expect(dkimOf({})).toBeNull();
     expect(dkimOf(whole)).toEqual({ domainName: 'clinic.example', keySelector: 's1', privateKey: pem });
     expect(() => dkimOf({ DKIM_DOMAIN: 'clinic.example' })).toThrow('together or not at all');
-    expect(() => dkimOf({ ...whole, DKIM_PRIVATE_KEY: 'nonsense' })).toThrow('no private key');
+    expect(() => dkimOf({ ...whole, DKIM_PRIVATE_KEY: 'nonsense' })).toThrow('not a private key');
   });
 });
