@@ -104,7 +104,7 @@ const weighed = texts
   );
 
 /**
- * The share of words in the right section, averaged over the languages and, within each, over the ways of speaking.
+ * The share of words in the right section, averaged over the ways of speaking and, within each, over the languages.
  * @param {Record<string, number>} tried
  */
 function score(tried) {
