@@ -104,7 +104,7 @@ def verify(folder: Path) -> None:
 
 
 def fetch(repository: str, revision: str | None, folder: Path, report: Report) -> Manifest:
-    """The file appears complete and hashed, or not at all. Parts are kept for the next attempt."""
+    """The model appears complete and hashed, or not at all. Parts are kept for the next attempt."""
     commit, sizes, hashes = _ask(repository, revision)
     staging = folder.with_name(f".{folder.name}.part")
     staging.mkdir(parents=True, exist_ok=True)

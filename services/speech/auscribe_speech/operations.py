@@ -28,7 +28,7 @@ R = TypeVar("R", Transcript, Scores, Hypotheses)
 @dataclass(frozen=True)
 class Operation(Generic[W, R]):
     done: str
-    """The log line of a request that succeeded."""
+    """The log message of a successful request."""
     counters: Counters
     check: Callable[[Engine], None]
     """Raises ApiError before the form is read if this engine doesn't support the operation."""
