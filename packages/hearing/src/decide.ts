@@ -8,13 +8,13 @@ import { weigh } from './weigh.js';
 
 type Weights = Readonly<Record<Candidate['role'], Readonly<Record<string, number>>>>;
 
-/** Words less likely than `heard` are marked; an alternative likelier than `replaced` takes their place. */
+/** Words less likely than `heard` are marked; an alternative more likely than `replaced` takes their place. */
 interface Thresholds {
   readonly heard: number;
   readonly replaced: number;
 }
 
-/** Fitted to speech by training/hearing. By kind of place; "any" is for those without examples of their own. */
+/** Fitted to speech by training/hearing, for each kind of place; "any" is for kinds without enough examples. */
 interface Model {
   readonly weights: { readonly any: Weights } & Readonly<Record<string, Weights>>;
   readonly thresholds: { readonly any: Thresholds } & Readonly<Record<string, Thresholds>>;
