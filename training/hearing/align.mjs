@@ -1,10 +1,10 @@
 /**
  * @typedef {{ said: number | null, heard: number | null }} Pair Indexes; null where a word was lost or added.
  * @typedef {{ pairs: Pair[], errors: number, matched: (number | null)[], lost: boolean[] }} Alignment
- *   `matched` has the word said for each word heard that is the same; `lost`, whether a word said has none.
+ *   `matched`: for each word heard, the same word said, if any. `lost`: for each word said, whether it has no match.
  */
 
-/** The least edits between what was said and what was heard; of several, those between words that look alike. */
+/** The fewest edits between what was said and what was heard; if there is a choice, those between similar words. */
 export function align(/** @type {readonly string[]} */ said, /** @type {readonly string[]} */ heard) {
   const width = heard.length + 1;
   const costs = new Float64Array((said.length + 1) * width);
@@ -71,7 +71,7 @@ function exchange(one, other) {
   return found;
 }
 
-/** The share of pairs of letters that two words have in common. @param {string} one @param {string} other */
+/** The share of letter pairs that two words have in common. @param {string} one @param {string} other */
 function alike(one, other) {
   const pairsOf = (/** @type {string} */ word) =>
     Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
@@ -81,7 +81,7 @@ function alike(one, other) {
 }
 
 /**
- * The words heard between the nearest words that are right on both sides of what was said: `[from, to)`.
+ * The words heard in place of what was said, up to the nearest correct word on each side: `[from, to)`.
  * @param {Alignment} alignment @param {number} first @param {number} last Of the words said, inclusive.
  */
 export function heardFor({ matched }, first, last) {

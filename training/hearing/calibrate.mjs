@@ -12,11 +12,11 @@ import { outcomeOf, thresholdsFor } from './thresholds.mjs';
  */
 const strength = { shared: 0.5, own: 2, steps: 400 };
 const folds = 5;
-/** With fewer places of a kind that were heard wrongly, it shares the thresholds of other such kinds. */
+/** Kinds with fewer misheard places than this share their thresholds. */
 const fewestWrong = 12;
 
 /**
- * What the stretches of words of the corpus's part "fit" may be: hears them, and has nothing scored.
+ * The examples for finding places, from the corpus's part "fit". The engine transcribes the texts but scores nothing.
  * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
  */
 export async function placeExamples(engine, audio) {
@@ -26,10 +26,10 @@ export async function placeExamples(engine, audio) {
 }
 
 /**
- * Hears the corpus, and fits the weights and thresholds of decisions to its part "fit".
+ * Transcribes and scores the corpus.
  * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
- * @param {(text: string) => void} say @param {{ parts?: readonly string[], reheard?: boolean }} [options] `parts`: all, unless
- *   some are named. `reheard`: with what else the engine may have heard.
+ * @param {(text: string) => void} say @param {{ parts?: readonly string[], reheard?: boolean }} [options] `parts`: all by
+ *   default. `reheard`: whether to use hypotheses.
  */
 export async function hearAll(engine, audio, say, { parts, reheard = true } = {}) {
   /** @type {Heard[]} */
@@ -42,7 +42,7 @@ export async function hearAll(engine, audio, say, { parts, reheard = true } = {}
   return heard;
 }
 
-/** The recordings of drugs that are said and that the vocabulary is made to lack. */
+/** Transcribes the recordings of unlisted drugs with a vocabulary that lacks these drugs. */
 export async function hearUnlisted(engine, audio) {
   const recordings = corpus().filter(({ part }) => part !== 'fit');
   const lacking = new Set(unlisted.map((drug) => drug.toLowerCase()));
@@ -55,7 +55,7 @@ export async function hearUnlisted(engine, audio) {
 /** @param {readonly Heard[]} heard */
 export function fitTo(heard) {
   const choices = heard.map(choicesOf);
-  // A text that is said again with other words in its slots is in the same fold.
+  // Versions of a text with different words in its slots belong to the same fold.
   const texts = heard.map(({ recording }) => recording.turn.id.replace(/-\d+$/, ''));
   const ofFold = (/** @type {number} */ at, /** @type {number} */ fold) =>
     texts.indexOf(texts[at] ?? '') % folds === fold;

@@ -12,7 +12,7 @@ import { drugsOf, fill, turns } from './texts.mjs';
 const voices = JSON.parse(readFileSync(join(import.meta.dirname, 'voices.json'), 'utf8'));
 const clean = { speed: 1, microphone: 'close', noise: null };
 
-/** Which text is spoken by whom and how. Nothing but 'fit' is fitted to. @returns {Recording[]} */
+/** Which text is spoken with which voice, and how. Only 'fit' is used for fitting. @returns {Recording[]} */
 export function corpus() {
   return [
     ...spoken('fit', turns('fit', 3, 'fit'), voices.fit),
@@ -36,7 +36,7 @@ function spoken(part, texts, voicesOfPart) {
   });
 }
 
-/** 30 sentences with 60 drugs of one word, one of each pair with a dose; three sentences in a recording. @returns {Turn[]} */
+/** 30 sentences with 60 single-word drugs in pairs, one of each pair with a dose; three sentences per recording. @returns {Turn[]} */
 function rareDrugs() {
   const chance = random('rare drugs');
   const left = drugsOf('measure').filter((drug) => /^[a-z]+$/.test(drug));

@@ -1,5 +1,5 @@
 /**
- * A calibration curve as SVG: predicted against observed, the dot as large as its count.
+ * A calibration curve as SVG: predicted against observed; the size of each dot shows its count.
  * @param {Record<string, ReturnType<typeof import('./thresholds.mjs').reliability>>} series By title.
  */
 export function curve(series) {

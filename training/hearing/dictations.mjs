@@ -20,7 +20,7 @@ import { saidFrom } from './texts.mjs';
  * @typedef {import('@auscribe/contracts').HeardWord} HeardWord
  * @typedef {import('@auscribe/contracts').NoteDocument} NoteDocument
  */
-/** The only object that there is: no user has terms, and no dictation names. */
+/** The only object in the store: there are no users' terms and no names. */
 const audioKey = 'segment.wav';
 const sounds = ['wav', 'webm', 'mp3', 'm4a', 'mp4', 'ogg', 'flac'];
 
@@ -41,7 +41,7 @@ export function readCases(folder) {
 }
 
 /**
- * A case on the path of the product: cut, heard, joined, written down, made into a note.
+ * Runs a case through the steps of the product: cutting, transcribing, joining, formatting, and making a note.
  * @param {Case} one @param {{ speech: any, ffmpeg: string, voice: string, hotwords: boolean }} tools
  */
 export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
@@ -145,7 +145,7 @@ async function cut({ audio, text }, ffmpeg, voice) {
   }
 }
 
-/** The text as it stands, then with each of the first alternatives of each doubt. @param {readonly HeardWord[]} words */
+/** The text as transcribed, then with each of the first alternatives of each doubt. @param {readonly HeardWord[]} words */
 function wordings(words) {
   const texts = words.map(({ word }) => word);
   const all = [{ said: texts.join(' '), asHeard: true }];
@@ -157,7 +157,7 @@ function wordings(words) {
   return all;
 }
 
-/** The note after each choice that a clinician has among the first alternatives of its doubts. @param {NoteDocument} note */
+/** The note after each possible choice among the first alternatives of its doubts. @param {NoteDocument} note */
 function settledNotes(note) {
   const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
   return sentences

@@ -11,7 +11,7 @@ import { join } from 'node:path';
  * @typedef {{ words: EngineWord[], seconds: number }} Hearing
  */
 
-/** A speech engine whose answers are kept: asking again, or asking about more alternatives, costs only what is new. */
+/** A speech engine with a cache of its answers: a repeated request, or one with more alternatives, computes only what is new. */
 export class Engine {
   /** @param {{ url: string, key?: string | undefined, cache: string, version: string }} options `url` ends in /v1. */
   constructor({ url, key, cache, version }) {
@@ -106,7 +106,7 @@ export class Engine {
     form.append('file', new Blob([audio], { type: 'audio/wav' }), 'segment.wav');
     for (const [name, value] of [['model', 'whisper-1'], ['language', 'en'], ...fields])
       form.append(name ?? '', value ?? '');
-    // A connection that was kept open may have been closed from the other side meanwhile.
+    // The server may have closed the kept-alive connection in the meantime.
     const headers = { ...this.headers, connection: 'close' };
     const response = await fetch(`${this.url}/${path}`, { method: 'POST', headers, body: form });
     if (!response.ok) throw new Error(`The speech engine answers ${response.status}: ${await response.text()}`);
@@ -114,7 +114,7 @@ export class Engine {
   }
 }
 
-/** Within the limits of one request. @template {{ alternatives: readonly string[] }} P @param {P[]} places @returns {P[][]} */
+/** Splits places so that each request stays within the limits. @template {{ alternatives: readonly string[] }} P @param {P[]} places @returns {P[][]} */
 function inParts(places) {
   /** @type {P[][]} */
   const parts = [];

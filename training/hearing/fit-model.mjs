@@ -1,6 +1,6 @@
 /**
- * A choice between a place's candidates: the words as heard, each alternative, and something else. Each has features,
- * and a weight for each; the likelihood of a candidate grows with the exponential of their sum.
+ * A choice between a place's candidates: the words as heard, each alternative, and something else. The probability of a
+ * candidate is proportional to the exponential of the weighted sum of its features.
  * @typedef {Readonly<Record<string, number>>} Features
  * @typedef {{ kind: string, candidates: { role: Role, features: Features, right: boolean }[] }} Choice
  * @typedef {'heard' | 'alternative' | 'other'} Role
@@ -9,9 +9,9 @@
 const roles = /** @type {const} */ (['heard', 'alternative', 'other']);
 
 /**
- * Weights that make the right candidates likely. All kinds share weights, from which each differs by as much as its
- * examples are worth: a kind with few of them stays close to the others.
- * @param {readonly Choice[]} choices @param {{ shared: number, own: number, steps: number }} strength Of the pull to zero.
+ * Weights that make the right candidates likely. All kinds share weights, and each kind deviates from them as far as its
+ * examples justify: a kind with few examples stays close to the others.
+ * @param {readonly Choice[]} choices @param {{ shared: number, own: number, steps: number }} strength The regularisation towards zero.
  * @returns {Record<string, Weights>} By kind; "any" is for a kind without examples.
  */
 export function fitWeights(choices, { shared, own, steps }) {
@@ -90,7 +90,7 @@ function scalesOf(choices) {
 }
 
 /**
- * Adam on the log-likelihood of the right candidates, all choices at once.
+ * Adam on the log-likelihood of the right candidates, with all choices in each step.
  * @param {{ right: boolean, entries: number[][] }[][]} rows @param {Float64Array} pull @param {number} steps
  */
 function climb(rows, pull, steps) {

@@ -7,16 +7,16 @@ import { judgePlace } from './judge-places.mjs';
  * @typedef {{ kind: string, features: Readonly<Record<string, number>>, right: boolean }} Example
  */
 /**
- * Doses are drawn, so the texts can't say which are usual for a drug; few brands and nobody's own terms are in them, and
- * few negations are lost. These weights are set by hand.
+ * These weights are set by hand. The texts can't teach them: their doses are random, they contain few brands and no users'
+ * terms, and few negations are misheard.
  */
 const given = new Set(['doseFits', 'doseOdd', 'dosed', 'own', 'brand', 'negated', 'cues']);
-/** Of the pull to the weights before, as if by so many examples of each feature. */
+/** The strength of the pull towards the previous weights, in examples of each feature. */
 const pull = 2;
 const steps = 600;
 
 /**
- * What a stretch of words may be, and whether it was said.
+ * The terms that each stretch of words may be, and whether they were said.
  * @param {import('./texts.mjs').Turn} turn @param {readonly EngineWord[]} words As the engine wrote them. @returns {Example[]}
  */
 export function examplesOf(turn, words) {
@@ -24,7 +24,7 @@ export function examplesOf(turn, words) {
   const plain = read.map(({ word }) => word);
   const said = turn.said.map(({ token }) => token);
   const spoken = ` ${said.join(' ')} `;
-  /** By term: the fewest errors that it leaves in place of some words. @type {Map<string, number>} */
+  /** For each term, the fewest errors left if it replaces some of the words. @type {Map<string, number>} */
   const fewest = new Map();
   const judged = findTerms(read, createVocabulary('en', { dictation: { names: turn.names } })).map(
     ({ kind, from, to, before, term, rest, features }) => {
@@ -39,7 +39,7 @@ export function examplesOf(turn, words) {
       return { kind, features, term: term.text, better, left };
     },
   );
-  // A longer stretch would take the words beside the term with it.
+  // A longer stretch would also replace the words next to the term.
   return judged.map(({ kind, features, term, better, left }) => ({
     kind,
     features,
@@ -48,8 +48,8 @@ export function examplesOf(turn, words) {
 }
 
 /**
- * A logistic regression for each kind that has examples, drawn to the weights that there were. `least` and `join` stay:
- * they are what there is time to ask about.
+ * A logistic regression for each kind that has examples, regularised towards the previous weights. `least` and `join` stay
+ * unchanged: they limit the places to what there is time to score.
  * @param {readonly Example[]} examples @param {Record<string, any>} before The content of place-weights.json.
  */
 export function fitPlaces(examples, before) {

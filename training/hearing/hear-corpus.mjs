@@ -21,10 +21,10 @@ import { speak } from './speak.mjs';
  */
 
 /**
- * A recording as the product hears it, with the places that it asks about and what is right there.
+ * Transcribes a recording as the product does, with its scored places and what is right at each.
  * @param {Recording} recording
  * @param {{ engine: import('./engine.mjs').Engine, audio: { cache: string, python: string }, without?: readonly string[], reheard?: boolean }} tools
- *   `without` takes drugs out of the vocabulary. `reheard`: whether the engine says what else it may have heard.
+ *   `without` removes drugs from the vocabulary. `reheard`: whether to use hypotheses.
  */
 export async function hearRecording(recording, { engine, audio, without = [], reheard = true }) {
   const { turn, way } = recording;
@@ -62,7 +62,7 @@ export async function hearRecording(recording, { engine, audio, without = [], re
 }
 
 /**
- * The texts of the corpus's part "fit", with what the engine makes of them.
+ * The texts of the corpus's part "fit", with the words that the engine heard.
  * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
  */
 export async function* heardToFit(engine, audio) {

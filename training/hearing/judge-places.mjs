@@ -3,12 +3,12 @@ import { readWords } from './read-words.mjs';
 
 /**
  * @typedef {{ from: number, to: number, alternatives: readonly { text: string, term?: string | undefined }[] }} Place
- * @typedef {{ heard: boolean, right: boolean[], errors: number[] }} Judgement Whether the words as heard are right, and each
- *   alternative; and how many errors are left with each.
+ * @typedef {{ heard: boolean, right: boolean[], errors: number[] }} Judgement Whether the words as heard and each alternative
+ *   are right, and how many errors each alternative leaves.
  */
 
 /**
- * @param {readonly string[]} said Words as read-words.mjs reads them. @param {readonly string[]} words As the engine wrote them.
+ * @param {readonly string[]} said Words as normalised by read-words.mjs. @param {readonly string[]} words As the engine wrote them.
  * @param {Place} place @returns {Judgement}
  */
 export function judgePlace(said, words, place) {
@@ -29,7 +29,7 @@ export function judgePlace(said, words, place) {
     );
     errors[at] = now.errors;
     if (heard ? now.errors > alignment.errors : now.errors >= alignment.errors) return false;
-    // A word beside the term may still be wrong, as when only a part of the nonsense was in the place.
+    // A word next to the term may still be wrong, for example if the place covers only part of the misheard words.
     const [from, to] = termWithin(others, alternative.term);
     return isRight(changedTokens, now, place.from + from, place.from + to);
   });
@@ -45,7 +45,7 @@ function termWithin(words, term) {
 }
 
 /**
- * All of the words `[from, to)` were said, one after the other.
+ * Whether all of the words `[from, to)` were said, in this order and without other words between them.
  * @param {readonly import('./read-words.mjs').Token[]} tokens @param {import('./align.mjs').Alignment} alignment
  * @param {number} from @param {number} to
  */

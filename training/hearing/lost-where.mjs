@@ -2,8 +2,8 @@ import { align, heardFor } from './align.mjs';
 import { readWords } from './read-words.mjs';
 
 /**
- * Where a fact that was heard wrongly was lost: no place was asked about there; none of the alternatives was right; the
- * right one was not among the first three; or it was, and the words stayed unmarked (or another took their place).
+ * The step at which a misheard fact was lost: no place was scored there; none of the alternatives was right; the right one
+ * was not among the first three; or it was, but the words stayed unmarked or were replaced by another alternative.
  * @typedef {'place' | 'shortlist' | 'ranking' | 'margin' | 'kept'} Step 'kept': nothing was lost.
  */
 export const steps = /** @type {const} */ (['kept', 'place', 'shortlist', 'ranking', 'margin']);

@@ -4,7 +4,7 @@ import { isRight } from './judge-places.mjs';
 import { readWords } from './read-words.mjs';
 
 /**
- * What is counted on one recording. A fact is `right`, `offered` (doubtful, with the right one among the first three),
+ * The figures of one recording. A fact is `right`, `offered` (doubtful, with the right alternative among the first three),
  * `marked` (doubtful, without it) or `missed`.
  * @typedef {import('@auscribe/contracts').HeardWord} HeardWord
  * @typedef {import('./texts.mjs').Said} Said
@@ -107,7 +107,7 @@ function isMarked(context, first, last) {
 }
 
 /**
- * The words that stand where something else was said; where there are none, their neighbours.
+ * The words that were heard in place of what was said; if there are none, their neighbours.
  * @param {Context} context @param {number} first @param {number} last
  */
 function wordsFor({ tokens, alignment, words }, first, last) {
@@ -130,7 +130,7 @@ const textOf = (words, from, to) =>
     .map(({ word }) => word)
     .join(' ');
 
-/** Drugs that stand there without a mark, and that nobody said. @param {Context} context @param {(text: string) => boolean} isDrug */
+/** Drugs in the text that are not marked and that nobody said. @param {Context} context @param {(text: string) => boolean} isDrug */
 function falseDrugs({ words, tokens, alignment }, isDrug) {
   return words.flatMap(({ state }, from) => {
     for (const to of [from + 2, from + 1]) {

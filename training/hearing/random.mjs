@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that depend on the seed alone. @param {string} seed */
+/** Pseudo-random numbers that depend only on the seed. @param {string} seed */
 export function random(seed) {
   let state = 2_166_136_261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619);

@@ -1,5 +1,5 @@
 /**
- * Words as they are compared: without case, marks, spelling variants, and the ways of writing a number or a unit.
+ * Normalises words for comparison: ignores case, punctuation, spelling variants, and ways of writing a number or a unit.
  * @typedef {{ token: string, from: number, to: number }} Token A token, and the words `[from, to)` that it was read from.
  */
 const ones =

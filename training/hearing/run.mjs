@@ -1,5 +1,5 @@
-// Run by npm run calibrate:hearing, one step after the other: "sounds" learns what sounds are heard as, "places" writes the
-// weights by which "fit" finds what it fits decisions to, and "report" measures all of it.
+// Run by npm run calibrate:hearing, one step after the other: "sounds" learns how sounds are confused, "places" fits the
+// weights for finding places, "fit" fits the decisions at these places, and "report" measures everything.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibrate.mjs';
@@ -33,7 +33,7 @@ if (step === 'places') {
   writeFileSync(placeWeights, `${JSON.stringify(fitted, null, 2)}\n`);
   process.exit();
 }
-// Fitted with what else was heard, more words would be replaced, and some by drugs that nobody said (docs/hearing.md).
+// If decisions were fitted with hypotheses, more words would be replaced, some by drugs that nobody said (docs/hearing.md).
 const options = step === 'fit' ? { parts: ['fit'], reheard: false } : {};
 const heard = await hearAll(engine, audio, (text) => console.log(text), options);
 const partOf = (/** @type {string} */ name) => heard.filter(({ recording }) => recording.part === name);

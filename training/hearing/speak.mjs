@@ -14,11 +14,11 @@ import { random } from './random.mjs';
  */
 const run = promisify(execFile);
 const rate = 16_000;
-/** Bytes of a WAV file before its samples, as sox writes it. */
+/** The bytes before the samples in a WAV file written by sox. */
 const header = 44;
 
 /**
- * A WAV file of 16 kHz, made once and kept in `cache`.
+ * A 16 kHz WAV file, made once and kept in `cache`.
  * @param {string} text @param {Way} way @param {{ cache: string, python: string }} tools `python` has py-nanotts.
  */
 export async function speak(text, way, tools) {
@@ -65,7 +65,7 @@ function microphone({ microphone }) {
   return microphone === 'room' ? ['gain', '-6', 'reverb', '40', '50', '45', 'remix', '-'] : [];
 }
 
-/** Pink noise, so many dB below the voice. @param {Buffer} wav @param {number | null} level @param {string} seed */
+/** Adds pink noise, `level` dB below the voice. @param {Buffer} wav @param {number | null} level @param {string} seed */
 function withNoise(wav, level, seed) {
   if (level === null) return wav;
   const count = Math.floor((wav.length - header) / 2);
@@ -82,7 +82,7 @@ function withNoise(wav, level, seed) {
   return mixed;
 }
 
-/** White noise through four filters of one pole each: close to 3 dB less per octave. @param {number} count @param {string} seed */
+/** White noise through four one-pole filters: close to -3 dB per octave. @param {number} count @param {string} seed */
 function pink(count, seed) {
   const chance = random(seed);
   const poles = [0.99765, 0.963, 0.57, 0];

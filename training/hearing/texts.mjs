@@ -7,7 +7,7 @@ import { sayNumber } from './say-number.mjs';
 
 /**
  * @typedef {'drug' | 'dose' | 'number' | 'unit' | 'side' | 'negation' | 'finding' | 'name' | 'plain'} Kind
- * @typedef {{ token: string, kind: Kind, fact: number | null }} Said A word that is said, and the fact that it belongs to.
+ * @typedef {{ token: string, kind: Kind, fact: number | null }} Said A spoken word, and the fact that it belongs to.
  * @typedef {{ id: string, set: 'fit' | 'measure', spoken: string, said: Said[], names: string[] }} Turn
  */
 const folder = join(import.meta.dirname, 'texts');
@@ -16,17 +16,17 @@ const drugs = readFileSync(join(folder, 'drugs.txt'), 'utf8').trim().split('\n')
 
 const negations = new Set('no not never without denies nothing cannot'.split(' '));
 const unitNames = new Set('milligram microgram gram kilogram millilitre litre millimetre unit puff percent'.split(' '));
-/** Facts that are not in a slot. */
+/** Kinds of facts that are recognised by their words, without a slot. */
 const markedByWord = new Set(['negation', 'side', 'number', 'dose', 'unit']);
 
-/** @param {'fit' | 'measure'} set Drugs that are said in one set are not said in the other. */
+/** @param {'fit' | 'measure'} set The two sets have no drugs in common. */
 export const drugsOf = (set) => drugs.filter((drug) => hash(drug) % 5 < 2 === (set === 'measure'));
 
-/** One in eight: a vocabulary without them shows what happens to drugs that no list has. */
+/** One in eight drugs. A vocabulary without them shows what happens to drugs that are not in any list. */
 export const unlisted = drugs.filter((drug) => hash(`unlisted ${drug}`) % 8 === 0);
 
 /**
- * Each text of a set, its slots filled `times` times with other words. The seed decides all of it.
+ * Each text of a set, its slots filled `times` times with different words. The result depends only on the seed.
  * @param {'fit' | 'measure'} set @param {number} times @param {string} seed @returns {Turn[]}
  */
 export function turns(set, times, seed) {
@@ -134,7 +134,7 @@ export function fill(text, set, id) {
 const tidy = (text) => text.replace(/(^|[.;] )([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
 
 /**
- * What is said in a text without slots; its facts are known from elsewhere.
+ * The words of a text without slots; its facts are listed elsewhere.
  * @param {string} text @param {(name: string) => boolean} isDrug @returns {Said[]}
  */
 export function saidFrom(text, isDrug) {

@@ -2,13 +2,13 @@ import { probabilities } from './fit-model.mjs';
 
 /**
  * @typedef {import('./fit-model.mjs').Choice} Choice
- * @typedef {{ heard: number, replaced: number }} Thresholds Words are marked when they are less likely than `heard`, and
- *   replaced when an alternative is likelier than `replaced`.
+ * @typedef {{ heard: number, replaced: number }} Thresholds Words are marked if they are less likely than `heard`, and
+ *   replaced if an alternative is more likely than `replaced`.
  * @typedef {{ heard: number, heardRight: boolean, best: number, bestRight: boolean }} Outcome Probabilities, and whether
- *   the words as heard and the likeliest alternative are right.
+ *   the words as heard and the most likely alternative are right.
  */
 const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
-/** Where a mistake may harm, a mark may stand on a right word more often; marks on drugs, the most of all, make up for it. */
+/** More false marks are allowed where mistakes do harm. The marks on drugs, by far the most, make up for them. */
 const marksOnCriticalErrors = 0.5;
 
 /** @param {Choice} choice @param {Record<string, import('./fit-model.mjs').Weights>} fitted @returns {Outcome} */
@@ -28,19 +28,19 @@ export function outcomeOf(choice, fitted) {
 }
 
 /**
- * The most replacements and marks that keep to the aims on these outcomes.
+ * The thresholds with the most replacements and marks that meet the aims on these outcomes.
  * @param {readonly Outcome[]} outcomes Of choices that the model has not seen. @param {boolean} critical @returns {Thresholds}
  */
 export function thresholdsFor(outcomes, critical) {
   const least = critical ? marksOnCriticalErrors : aims.marksOnErrors;
   const grid = Array.from({ length: 60 }, (_, at) => 0.7 + at * 0.005);
-  // Where the examples can't prove the aim, as few are replaced as can be.
+  // If the examples can't prove that the aim is met, as few words as possible are replaced.
   const strictest = grid.at(-1) ?? 1;
   const replaced =
     grid.find((limit) => {
       const taken = outcomes.filter(({ best }) => best >= limit);
       const wrong = taken.filter(({ bestRight }) => !bestRight).length;
-      // As if one more had been wrong: half a hundred right ones prove little, and a wrong drug without a mark does harm.
+      // Counts one more as wrong: fifty right ones prove little, and a wrong drug without a mark does harm.
       return (wrong + 1) / (taken.length + 1) <= aims.replacedWrongly;
     }) ?? strictest;
   const left = outcomes.filter(({ best }) => best < replaced);
@@ -52,7 +52,7 @@ export function thresholdsFor(outcomes, critical) {
   return { heard: Number(heard.toFixed(3)), replaced: Number(replaced.toFixed(3)) };
 }
 
-/** How often words are right that the model gives a certain probability, in ten steps. @param {readonly Outcome[]} outcomes */
+/** For ten ranges of the predicted probability, how often the words are right. @param {readonly Outcome[]} outcomes */
 export function reliability(outcomes) {
   const points = outcomes.flatMap(({ heard, heardRight, best, bestRight }) => [
     { likely: heard, right: heardRight },

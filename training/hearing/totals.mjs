@@ -3,7 +3,7 @@ import { lostFacts, steps } from './lost-where.mjs';
 /** @typedef {import('./hear-corpus.mjs').Heard} Heard */
 const kinds = ['drug', 'dose', 'number', 'unit', 'side', 'negation', 'finding', 'name'];
 
-/** All figures of some recordings together. @param {readonly Heard[]} recordings */
+/** The combined figures of some recordings. @param {readonly Heard[]} recordings */
 export function totals(recordings) {
   const each = recordings.map((heard) => {
     const measures = heard.measured(heard.decide());
@@ -49,7 +49,7 @@ export function totals(recordings) {
 const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Rows of the table of figures, and what each is to reach. @type {[title: string, aim: string, value: (of: Totals) => string][]} */
+/** The rows of the table of figures, each with its target. @type {[title: string, aim: string, value: (of: Totals) => string][]} */
 const rows = [
   ['recordings, words', '', ({ recordings, words }) => `${recordings}, ${words}`],
   ['facts right in a plain transcription', '', ({ factsPlain, facts }) => share(factsPlain, facts)],
@@ -95,7 +95,7 @@ export function figures(parts) {
   ].join('\n');
 }
 
-/** Markdown: facts by kind, and the step at which a wrong one was lost. @param {Totals} of */
+/** Markdown: facts by kind, and the step at which misheard ones were lost. @param {Totals} of */
 export function byKind({ byKind: found }) {
   return [
     '| Facts | All | Right, plain | Right | Offered | No place | Not on the list | Not in the first three | Not marked |',
@@ -109,7 +109,7 @@ export function byKind({ byKind: found }) {
   ].join('\n');
 }
 
-/** Markdown: drugs with a dose behind them, and those without. @param {readonly Heard[]} recordings */
+/** Markdown: drugs with and without a dose after them. @param {readonly Heard[]} recordings */
 export function byDose(recordings) {
   const rows = { 'with a dose': [0, 0, 0], 'without one': [0, 0, 0] };
   for (const heard of recordings) {

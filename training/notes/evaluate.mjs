@@ -1,4 +1,4 @@
-// How well a division agrees with gold texts: words in the right section, for each way of speaking them.
+// Measures how well a division into sections matches gold texts: words in the right section, for each way of speaking.
 
 import { takeAll } from '../../packages/notes/dist/src/steps.js';
 import { structureSteps } from '../../packages/notes/dist/src/structure.js';
@@ -6,7 +6,7 @@ import { templates } from '../../packages/notes/dist/src/templates.js';
 import { readWords } from '../../packages/notes/dist/src/words.js';
 import { speak, variants } from './gold.mjs';
 
-/** Words that turn a finding into its opposite: they stay in the sentence of what they deny. */
+/** Words that turn a finding into its opposite. They must stay in the sentence with the finding. */
 const denials = new Set('no not denies denied without negative niega sin nie pas aucun aucune'.split(' '));
 
 /**
@@ -35,7 +35,7 @@ export function judge(gold, variant, models) {
   return { words, passages, found, marks, right, total: spoken.length, cut: cut.length, torn };
 }
 
-/** The general report's sections are its headings: for each word, the one above it. */
+/** The headings are the sections of a general report: for each word, the heading above it. */
 function headingsAbove(/** @type {ReturnType<typeof speak>['marks']} */ marks) {
   let above = 'note';
   return marks.map(({ heading }, i) => {

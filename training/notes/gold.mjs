@@ -1,19 +1,20 @@
-// Gold texts: dictations whose sections are known, and the four ways in which each is spoken. README.md has the format.
+// Gold texts: dictations whose sections are known, and the ways in which each is spoken. README.md describes the format.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import attachments from '../../packages/notes/data/attachments.json' with { type: 'json' };
 import { readWords } from '../../packages/notes/dist/src/words.js';
 
 /**
- * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with what is spoken as its heading
+ * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with its spoken heading
  * @typedef {{ name: string, set: string, template: string, language: string, teaches?: string, pieces: Piece[] }} Gold
- *   `teaches`: only 'statements', what is said where, and not how headings are spoken
+ *   `teaches`: 'statements' means that only what is said where is learned from it, not how headings are spoken
  * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'bareNone' | 'commas' | 'led' | 'half'} Variant
  */
 
 /**
- * The ways in which a text is spoken: headings as sentences, run into their text, left out, or nothing but words; headings
- * with a colon, some on lines of their own; and commas where all other marks were, as an engine hears a hurried speaker.
+ * The ways in which a text is spoken: headings as sentences; headings that run into their text; no headings; only words;
+ * headings with a colon, some on a separate line; and commas instead of most other marks, as an engine transcribes a hurried
+ * speaker.
  */
 export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'colons', 'clauses']);
 
@@ -94,12 +95,12 @@ function onItsLine({ pieces }, piece) {
   return piece === 0 ? '' : ['', '\n', '\n\n'][pieces.length % 3];
 }
 
-/** As an engine writes a part without pauses: capitals only where a piece begins. @param {string} text */
+/** Text as an engine writes speech without pauses: only the first letter of a piece is a capital. @param {string} text */
 function withoutStops(text) {
   return withoutMarks(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Every fourth mark that ends a sentence stays one. @param {string} text */
+/** Replaces marks that end a sentence with commas, except every fourth. @param {string} text */
 function withCommas(text) {
   let mark = 0;
   let clause = false;
@@ -113,7 +114,7 @@ function withCommas(text) {
 }
 
 /**
- * As an engine writes what it does not take for the start of a sentence; behind a colon, every second time.
+ * Text as an engine writes it if it does not recognise the start of a sentence; after a colon, every second time.
  * @param {string} text @param {Variant} variant @param {number} piece
  */
 function inLowerCase(text, variant, piece) {
@@ -126,7 +127,7 @@ function lowered(text) {
 }
 
 /**
- * A heading that is announced ("Heading plan"), or runs into what follows in lower case.
+ * A heading that is announced ("Heading plan") or runs into the following text.
  * @param {string} heading @param {number} piece @param {string} language
  */
 function led(heading, piece, language) {

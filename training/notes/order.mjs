@@ -1,15 +1,15 @@
-// How often one section follows another, for each template, and for studies that have sections of their own.
+// Counts how often one section follows another, for each template and for studies with their own sections.
 import { readingOf } from '../../packages/notes/dist/src/features.js';
 import { orderName } from '../../packages/notes/dist/src/structure.js';
 import { sectionsFor, templates } from '../../packages/notes/dist/src/templates.js';
 import { readWords } from '../../packages/notes/dist/src/words.js';
 import { speak } from './gold.mjs';
 
-/** What a step counts that no text has taken: more if it follows the template's own order. */
+/** Pseudo-counts for steps that occur in no text: higher if the step follows the template's order. */
 const unseen = { next: 0.5, later: 0.1, back: 0.03 };
-/** At a heading nothing is rarer than this, as a logarithm: short notes leave sections out. */
+/** The lowest log probability of a step at a heading, because short notes leave sections out. */
 const rarest = -5;
-/** From fewer texts than these nothing is learned. */
+/** The minimum number of texts to learn from. */
 const fewest = 40;
 
 /** @typedef {{ from: string, to: string, headed: boolean }} Step */

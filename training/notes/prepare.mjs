@@ -1,4 +1,4 @@
-// Writes what the models learn from: the features of words, sentence starts and headings, as the product computes them.
+// Writes the training data of the models: the features of words, sentence starts and headings, computed as in the product.
 // Usage: node prepare.mjs FOLDER boundary|rest
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import { aciBench, headingFor, mtsDialog } from './sources.mjs';
 
 const [folder = '', part = ''] = process.argv.slice(2);
 const random = seeded(7);
-/** Apart from the other, so that what else is drawn stays the same. */
+/** A separate generator, so that the numbers drawn elsewhere stay the same. */
 const randomAlone = seeded(11);
 const kinds = [...new Set(Object.values(headings).flatMap((heading) => heading.kinds))];
-/** How much of the words the tagger sees: neighbours differ little. The public texts are many, and
- * of two templates; those in other languages than English are few. */
+/** The share of words that the tagger sees, as neighbours differ little. There are many public texts, all in two
+ * templates, and few texts in languages other than English. */
 const share = { own: 0.45, other: 0.9, aci: 0.3, mts: 0.2 };
 
-/** How many of these words it also sees in their sentence alone: who dictates a few lines goes from one subject to the next. */
+/** The share of these words that it also sees with only their sentence, as in short dictations that change subject often. */
 const alone = 0.4;
 
 /** @param {number} seed */
@@ -35,7 +35,7 @@ function seeded(seed) {
   };
 }
 
-/** Rows of features with a label, and the text each comes from. */
+/** Rows of features with a label, and the text that each comes from. */
 class Rows {
   /** @type {number[]} */
   features = [];
@@ -63,7 +63,7 @@ class Rows {
   }
 }
 
-/** Texts whose sections come in another order, under other names of the same headings. @param {import('./gold.mjs').Gold} gold */
+/** The text with its sections in another order, under other names of the same headings. @param {import('./gold.mjs').Gold} gold */
 function shuffled(gold) {
   const passages = gold.pieces.reduce((/** @type {import('./gold.mjs').Piece[][]} */ list, piece) => {
     if (piece.heading || list.length === 0) list.push([]);
@@ -95,11 +95,11 @@ function conceptOf(heading, language, template = 'DEFA') {
   return first?.from === 0 && first.to === reading.words.length ? first.concept : undefined;
 }
 
-/** Kinds that only radiology reports teach, and those that they share with others. */
+/** Kinds that are learned only from radiology reports, and kinds that these share with other templates. */
 const radiology = new Set(templates.RADR.sections.slice(3).map(({ kinds: [first] }) => first));
 const shared = new Set(['patientName', 'birthDate', 'mrn', 'visitDate', 'referrer']);
 
-/** Index of each set of kinds that a word may be of. @type {Map<string, number>} */
+/** The index of each set of kinds that a word may have. @type {Map<string, number>} */
 const sets = new Map();
 
 /** @param {string} template @param {string} key @param {string | undefined} concept */
@@ -130,7 +130,7 @@ for (const [text, gold] of texts.entries()) {
   const other = shuffled(gold);
   for (const variant of /** @type {const} */ (['headings', 'runIn', 'bare'])) addText(other, variant, text, 0);
   if (!boundary) continue;
-  // Where sentences start is not learned from these: whatever stands behind a comma would look like a start.
+  // Sentence starts are not learned from these, because everything after a comma would look like a start.
   for (const variant of /** @type {const} */ (['colons', 'clauses', 'half'])) addText(gold, variant, text, 0);
   addText(other, 'colons', text, 0);
 }
@@ -192,7 +192,7 @@ function addText(gold, variant, text, part) {
   }
 }
 
-/** A word's sentence, with nothing around it. @param {import('../../packages/notes/dist/src/features.js').Reading} reading */
+/** A word's sentence without its surroundings. @param {import('../../packages/notes/dist/src/features.js').Reading} reading */
 function sentenceAt(reading, /** @type {number} */ i, /** @type {Uint32Array} */ sentence) {
   /** @param {Uint32Array} list */
   const only = (list) => list.map((value, at) => (sentence[at] === sentence[i] ? value : 0));

@@ -1,4 +1,4 @@
-// The public texts as gold texts: notes of ACI-BENCH, and notes put together from the sections of MTS-Dialog.
+// Converts public texts to gold texts: notes of ACI-BENCH, and notes assembled from the sections of MTS-Dialog.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import headings from '../../packages/notes/data/headings.json' with { type: 'json' };
@@ -16,7 +16,7 @@ function readLines(file) {
     .map((line) => JSON.parse(line));
 }
 
-/** What a heading in capitals means, in the terms of the lexicon. */
+/** The meanings of headings in capitals, in the lexicon's terms. */
 const concepts = /** @type {[RegExp, string][]} */ ([
   [/^(CHIEF COMPLAINT|CC\b|REASON FOR)/, 'chiefComplaint'],
   [/SURGICAL/, 'pastSurgicalHistory'],
@@ -101,7 +101,7 @@ function sentenceCase(text) {
   return text.charAt(0) + text.slice(1).toLowerCase();
 }
 
-/** Which concepts' headings the sections of MTS-Dialog are spoken under, in the order of a note. */
+/** The concepts whose headings introduce the sections of MTS-Dialog, in the order of a note. */
 const order = /** @type {[string, string, number][]} */ ([
   ['CC', 'chiefComplaint', 0.8],
   ['GENHX', 'historyOfPresentIllness', 0.95],

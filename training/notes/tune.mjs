@@ -1,5 +1,5 @@
 // Fits the weights of the search: each text of the training set is divided with models that have not seen it.
-// Usage: node tune.mjs ROWS FILE   (ROWS has the models of each fold; FILE gets the weights and the usual order of sections)
+// Usage: node tune.mjs ROWS FILE   (ROWS contains the models of each fold; weights and usual section order go to FILE)
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headingFeatures } from '../../packages/notes/dist/src/features.js';
@@ -14,7 +14,7 @@ import { orderOfSections } from './order.mjs';
 import { aciBench } from './sources.mjs';
 
 const folds = 2;
-/** Where the search begins, and other values for each weight, tried one weight after the other. */
+/** The initial weights, and other values to try, one weight after the other. */
 const start = {
   emission: 0.2,
   sentence: 4,
@@ -49,7 +49,7 @@ const choices = {
   sharing: [-1, 1],
   boundary: [7],
 };
-/** A smaller gain than this is chance. */
+/** Smaller gains are due to chance. */
 const leastGain = 0.0005;
 
 const [folder = '', file = ''] = process.argv.slice(2);
@@ -65,7 +65,7 @@ const models = Array.from({ length: folds }, (_, fold) => ({
   kind: new LinearModel(read(`${fold}/kind.json`)),
   order: orderOfSections(texts.filter((text) => text.fold !== fold).map(({ gold }) => gold)),
 }));
-/** The lexicon has all headings of these texts, unlike those of others: some are taken for unknown. */
+/** The lexicon knows all headings of these texts, unlike those of users' texts; so one in six is treated as unknown. */
 const known = 6;
 
 /** @param {import('../../packages/notes/dist/src/structure.js').Weighed} weighed */
@@ -79,8 +79,8 @@ function unknownToo({ reading, sections, search }, { heading }) {
 }
 
 /**
- * A quarter of the English texts is enough to compare weights, and half of the others, which count as much. What the
- * models say of them does not depend on the weights.
+ * A quarter of the English texts and half of the others, which have the same total weight, are enough to compare weights.
+ * The models' output does not depend on the weights, so it is computed once.
  */
 const weighed = texts
   .filter(
@@ -104,7 +104,7 @@ const weighed = texts
   );
 
 /**
- * The words in the right section, as a mean over the languages and, for each, the ways of speaking them.
+ * The share of words in the right section, averaged over the ways of speaking and, within each, over the languages.
  * @param {Record<string, number>} tried
  */
 function score(tried) {

@@ -10,13 +10,13 @@ export interface Candidate {
 
 type PlaceScores = ScoreAnswer['places'][number];
 
-/** Nats beyond which a lead says no more. */
+/** Leads are capped at this many nats. */
 const most = 25;
 const clip = (nats: number): number => Math.max(-most, Math.min(most, nats));
 
 /**
- * A place's candidates with what the model of decisions weighs: the words as heard first, the alternatives in their
- * order, and something else last. Leads are in nats.
+ * A place's candidates with their features for the model of decisions: the words as heard first, then the alternatives in
+ * their order, then something else. Leads are in nats.
  */
 export function candidatesOf(place: Place, { heard, alternatives: scores }: PlaceScores): Candidate[] {
   const logprobs = place.alternatives.map((_, at) => scores[at]?.logprob ?? heard.logprob - most);

@@ -16,13 +16,13 @@ export function isSideOrNegation(word: string, language: string): boolean {
   return Object.hasOwn(sides, word) || Object.hasOwn(negations, word);
 }
 
-/** The engine is sure enough of a short word that it needs no comparison. */
+/** At this probability, a short word needs no comparison. */
 const sure = { side: 0.9, negation: 0.8 };
 const likeDose = 0.5;
-/** Of a mistake that nobody notices: a dose or a number before a term. */
+/** Weights of an unnoticed mistake: one in a dose does more harm than one in a term. */
 const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, unit: 0.5, term: 0.15 };
 
-/** Single words that are easily taken for one another: numbers, units, sides, negations, hypo- and hyper-. */
+/** Single words that are easily confused: numbers, units, sides, negations, hypo- and hyper-. */
 export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
   const table = confusableIn(vocabulary.language);
   return tokens.flatMap((token, at) => {
@@ -106,10 +106,10 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   );
 }
 
-/** Systolic minus diastolic pressure in mmHg: more is rare, and the usual ones are between `least` and `most`. */
+/** Systolic minus diastolic pressure in mmHg: above `rare` is unusual; between `least` and `most` is usual. */
 const pulsePressure = { rare: 90, least: 25, most: 70 };
 
-/** "180 over 74", which "118 over 74" is taken for. */
+/** "180 over 74" may be a misheard "118 over 74". */
 function isOddPressure(systolic: number, alike: readonly string[], [over, low]: readonly Token[]): boolean {
   const diastolic = low?.number;
   if (over?.plain !== 'over' || diastolic === undefined) return false;
@@ -117,7 +117,7 @@ function isOddPressure(systolic: number, alike: readonly string[], [over, low]: 
   return systolic - diastolic > pulsePressure.rare && alike.some((text) => isUsual(Number(text) - diastolic));
 }
 
-/** The digits of a known dose, if it is of the unit that was heard. */
+/** The digits of a known dose, if its unit is the one that was heard. */
 function digitsOf(dose: string, unit: string | undefined): string[] {
   const digits = dose.split(' ')[0] ?? '';
   return digits !== '' && plainDose(`${digits} ${unit}`) === dose ? [digits] : [];
@@ -161,7 +161,7 @@ function pressureOf(tokens: readonly Token[], at: number): string[] {
   return digits === undefined ? [] : [digits];
 }
 
-/** What nobody says as a number ("1038.9", "9.2.7", "C-892.2") has taken in something else: its end may be one. */
+/** Nobody says "1038.9", "9.2.7" or "C-892.2": other words were merged into them. The end may be a number. */
 function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
   const odd = /^(?:\d{4,}\.\d+|\d+\.\d+\.[\d.]*\d|[a-z]-?\d{3,}(?:\.\d+)?)$/;
   if (number === 0 || !odd.test(plain) || vocabulary.find(plain)) return [];
@@ -173,7 +173,7 @@ function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
 
 const sureUnit = 0.97;
 
-/** Where only the other one is a dose of the drug; nobody gives a length of a drug. */
+/** Asks if only the other unit gives a known dose of the drug, or if the unit is a length, which no drug is dosed in. */
 function unitPlace(tokens: readonly Token[], at: number, other: string, vocabulary: Vocabulary): Place[] {
   const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
   if (number === undefined || !unit) return [];
@@ -187,7 +187,7 @@ function unitPlace(tokens: readonly Token[], at: number, other: string, vocabula
   return ask();
 }
 
-/** Hypotension and hypertension: where both are words. */
+/** Hypotension and hypertension, if both are words. */
 function oppositePlace(token: Token, at: number, vocabulary: Vocabulary): Place[] {
   const [, prefix, rest] = /^(hypo|hyper)(\w{3,})$/.exec(token.plain) ?? [];
   if (rest === undefined) return [];

@@ -1,14 +1,14 @@
 import confusable from '../data/confusable.json' with { type: 'json' };
 
-/** Words of a language that are easily taken for one another. */
+/** Words of a language that are easily confused. */
 export interface Confusable {
   readonly sides: Readonly<Record<string, readonly string[]>>;
   readonly negations: Readonly<Record<string, readonly string[]>>;
-  /** Numbers that sound alike, beside those that differ by "-teen" and "-ty" in English. */
+  /** Numbers that sound alike, in addition to English numbers that differ by "-teen" and "-ty". */
   readonly numbers: Readonly<Record<string, readonly string[]>>;
-  /** Of which one is taken for the other: of a dose, and of a volume and a length. "Lg" is no unit at all. */
+  /** Units that are easily confused: of doses, and of volumes and lengths. "Lg" is not a unit. */
   readonly units: Readonly<Record<string, string>>;
-  /** Words that deny something and are misheard as several, and what stands before them: who denies. */
+  /** Denials that are misheard as several words, and the words that come before them: who denies. */
   readonly denials?: readonly string[];
   readonly denialsFollow?: readonly string[];
 }
@@ -26,7 +26,7 @@ const tables: Readonly<Record<string, Confusable>> = Object.fromEntries(
   ]),
 );
 
-/** Of any word, also one such as "constructor" that every object knows. */
+/** Without a prototype, so that words such as "constructor" are looked up safely. */
 function byWord<T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.assign(Object.create(null), entries);
 }

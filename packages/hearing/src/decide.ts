@@ -8,13 +8,13 @@ import { weigh } from './weigh.js';
 
 type Weights = Readonly<Record<Candidate['role'], Readonly<Record<string, number>>>>;
 
-/** Words less likely than `heard` are marked; an alternative likelier than `replaced` takes their place. */
+/** Words less likely than `heard` are marked; an alternative more likely than `replaced` takes their place. */
 interface Thresholds {
   readonly heard: number;
   readonly replaced: number;
 }
 
-/** Fitted to speech by training/hearing. By kind of place; "any" is for those without examples of their own. */
+/** Fitted to speech by training/hearing, for each kind of place; "any" is for kinds without enough examples. */
 interface Model {
   readonly weights: { readonly any: Weights } & Readonly<Record<string, Weights>>;
   readonly thresholds: { readonly any: Thresholds } & Readonly<Record<string, Thresholds>>;
@@ -22,25 +22,25 @@ interface Model {
 
 const model: Model = decision as Model;
 
-/** Words that stand alone and are others with this probability may be read as a heading. */
+/** Words that stand alone may be read as a heading if an alternative has at least this probability. */
 const likelyHeading = 0.7;
 
-/** Wordings that a clinician is shown beside the words that stand there. */
+/** The maximum number of alternatives that a clinician is shown. */
 const mostShown = 5;
 
 interface Verdict {
   readonly state: WordState;
-  /** Other words than those that stand there from now on, the likeliest first. */
+  /** Alternatives to the words now in the text, the most likely first. */
   readonly shown: readonly HeardAlternative[];
-  /** What stands there in place of what was heard. */
+  /** The words that replace the words as heard. */
   readonly instead?: string;
-  /** What the words may be read as, where they stand alone. */
+  /** The heading that the words may be read as if they stand alone. */
   readonly heading?: string | undefined;
 }
 
 /**
- * The state of each word, with the words that stand in place of others. Places beyond those in `answer` are unscored;
- * `null` is an engine that can't score.
+ * The state of each word, after replacements. Places beyond those in `answer` are unscored; `null` means that the engine
+ * can't score.
  */
 export function decide(
   words: readonly EngineWord[],
@@ -73,7 +73,7 @@ function isAlone(words: readonly EngineWord[], { from, to }: Place): boolean {
   return (from === 0 || ends(from - 1)) && ends(to - 1);
 }
 
-/** The whole of an alternative is a term, and not only some of its words. */
+/** Whether the whole alternative is a term, and not only some of its words. */
 const isTerm = ({ alternatives }: Place, text: string): boolean =>
   alternatives.some((one) => one.text === text && one.term !== undefined && plain(one.term) === plain(text));
 
@@ -110,7 +110,7 @@ function probabilities(sums: readonly number[]): number[] {
   return powers.map((power) => power / total);
 }
 
-/** What was heard is always among them, unless it is what stands there. */
+/** Always includes the words as heard, unless they are still in the text. */
 function shown(
   ordered: readonly { text: string; likely: number }[],
   standing: string,
@@ -125,7 +125,7 @@ function shown(
   return kept.map(({ text, likely }) => ({ text, score: score(likely) }));
 }
 
-/** Sound, slot and the engine's own doubt are all there is: enough to ask, never to replace. */
+/** Only the sound, the slot and the engine's confidence are known: enough to ask, never to replace. */
 function withoutScores({ features, alternatives }: Place, heard: string): Verdict {
   const likely = features.value === undefined ? 0 : 1 / (1 + Math.exp(-features.value));
   if (likely < 0.5) return { state: 'heard', shown: [] };
@@ -140,7 +140,7 @@ function withoutScores({ features, alternatives }: Place, heard: string): Verdic
   };
 }
 
-/** The words of a place that is not simply heard, without those at its ends that all alternatives have in common. */
+/** The words of a place whose state is not `heard`. Words at its ends that all alternatives share are `heard`. */
 function wordsOf(
   words: readonly EngineWord[],
   { from, to, kind }: Place,
@@ -168,7 +168,7 @@ function wordsOf(
   return [...same(words.slice(from, from + before)), ...now, ...same(words.slice(to - behind, to))];
 }
 
-/** Other words in the same stretch of time, each as long as its letters. */
+/** Spreads other words over the same time, in proportion to their letters. */
 function spread(inside: readonly EngineWord[], texts: readonly string[]): EngineWord[] {
   const start = inside[0]?.start ?? 0;
   const end = inside.at(-1)?.end ?? start;

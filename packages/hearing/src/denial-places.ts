@@ -5,11 +5,11 @@ import type { Token } from './token.js';
 
 const longestStretch = 3;
 const farthest = 0.3;
-/** Words that were heard better are right. */
+/** Words that were heard with a higher probability are taken as right. */
 const sure = 0.75;
 const harm = 0.4;
 
-/** "He in ice fever", "and the nice chest pain": a denial that was heard as other words says the opposite. */
+/** "He in ice fever", "and the nice chest pain": if "denies" is misheard, the sentence says the opposite. */
 export function denialPlaces(tokens: readonly Token[], language: string): Place[] {
   const { denials = [], denialsFollow = [] } = confusableIn(language) ?? {};
   const places: Place[] = [];

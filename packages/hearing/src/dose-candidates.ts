@@ -3,22 +3,22 @@ import { soundDistance } from './sound/sound-index.js';
 import type { Token } from './token.js';
 import { type NearTerm, plainDose } from './vocabulary.js';
 
-/** Doses of one drug that are compared in one place. */
+/** The maximum number of doses of one drug that are compared at a place. */
 const most = 2;
-/** A drug that is nearer than this was misheard alone. */
+/** If a drug is nearer than this, only the drug was misheard. */
 const apart = 0.25;
-/** By how much the number has to bring it nearer. */
+/** The minimum by which the number must reduce the distance. */
 const nearer = 0.04;
 
 interface NearDose {
   readonly digits: string;
-  /** Of the drug and the number together. */
+  /** The distance of the drug and the number together. */
   readonly distance: number;
 }
 
 /**
- * What a number that is no dose of a drug may be instead, in its unit: known doses with which the drug sounds more like what
- * was heard than it does alone. The nearest first.
+ * Known doses that may have been misheard as a number that is not a dose of the drug, in the same unit: with them, the drug
+ * sounds more like the words as heard than it does alone. The nearest first.
  */
 export function dosesLike(
   { term, distance: alone }: NearTerm,
@@ -26,7 +26,7 @@ export function dosesLike(
   number: Token,
   { number: value, unit }: { number: number; unit: string },
 ): NearDose[] {
-  // "1040" is not one number: it has taken in the end of a drug.
+  // "1040" is not one number: the end of a drug was merged into it.
   if (value > 1000 && value % 100 > 0) return [];
   if (alone < apart || term.doses.size === 0 || term.doses.has(plainDose(`${value} ${unit}`))) return [];
   const heard = sounds + number.sounds;
@@ -38,7 +38,7 @@ export function dosesLike(
     .slice(0, most);
 }
 
-/** The digits of a known dose in the unit that was heard: "0.5" of "500 mcg" before "mg". */
+/** The digits of a known dose in the unit that was heard: "0.5" for "500 mcg" if the unit is "mg". */
 function digitsOf(dose: string, unit: string): string[] {
   const [digits = ''] = dose.split(' ');
   return [digits, String(Number(digits) / 1000), String(Number(digits) * 1000)].filter(

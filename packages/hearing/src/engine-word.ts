@@ -6,7 +6,7 @@ export interface EngineWord {
   readonly probability: number;
 }
 
-/** Without case and the marks around it: what words are compared by. */
+/** A word in lower case without the marks around it, for comparing words. */
 export const plain = (word: string): string =>
   word
     .toLowerCase()

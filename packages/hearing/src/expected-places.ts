@@ -9,14 +9,14 @@ import type { Vocabulary } from './vocabulary.js';
 const longestItem = 3;
 const mostAlternatives = 12;
 
-/** What may stand somewhere. Of few terms that must stand there, more may sound otherwise than elsewhere. */
+/** The terms expected in a context. As they are few, their sound may differ more from the words than elsewhere. */
 interface Expected {
   readonly kind: Place['kind'];
   readonly texts: SpokenTexts;
   readonly farthest: number;
-  /** Of other terms of the vocabulary; 0 for none. */
+  /** The limit for other terms of the vocabulary; 0 for none. */
   readonly farthestTerm: number;
-  /** Of a mistake that nobody notices. */
+  /** The weight of an unnoticed mistake. */
   readonly harm: number;
 }
 
@@ -47,16 +47,16 @@ const asAllergies: Expected = { ...asAllergen, texts: new SpokenTexts([...allerg
 
 const denials = new Set(['denies', 'denied', 'deny', 'denying']);
 const sides = new Set(['left', 'right', 'bilateral']);
-/** What a new item of a list begins with. */
+/** Words that begin a new item of a list. */
 const joins = new Set(['and', 'or', 'nor']);
-/** What ends a list without a mark: of what is denied, and of allergens. */
+/** Words that end a list of denials or of allergens without a punctuation mark. */
 const endOfDenied = new Set(['but', 'except', 'other', 'that', 'having', 'being', 'when', 'since', 'for', 'after']);
 const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 'which', 'with', 'as', 'is', 'was']);
 const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
 /**
- * Words that no vocabulary has, where one of a few terms is expected: a symptom or a finding that is denied, and what
- * somebody is allergic to. They may be ordinary words that the engine was sure of: "she denies hummus" for numbness, "no
+ * Places where one of a few terms is expected (a symptom or finding that is denied, or an allergen) and words that are not
+ * in the vocabulary were heard. The engine may be sure of these ordinary words: "she denies hummus" for numbness, "no
  * diffusion" for no effusion, "and his healing causes a rash" for penicillin. English only.
  */
 export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
@@ -75,7 +75,7 @@ interface Item {
   readonly to: number;
 }
 
-/** The lists that a word announces. */
+/** The lists of items that a word announces. */
 function listsAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected }[] {
   const { plain, word, endsClause } = token;
   if (denials.has(plain) && !endsClause)
@@ -88,14 +88,14 @@ function listsAt(tokens: readonly Token[], token: Token, at: number): { items: I
   const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
   if (isHeading) {
     const items = itemsFrom(tokens, at + 1, endOfAllergens);
-    // Where headings end with a comma, the next item may be the next heading.
+    // If the heading ends with a comma, the next item may be the next heading.
     return [{ items: word.endsWith(',') ? items.slice(0, 1) : items, expected: asAllergies }];
   }
   if (!allergicTo.has(tokens[at + 1]?.plain ?? '')) return [];
   return [{ items: itemsFrom(tokens, at + 2, endOfAllergens), expected: asAllergen }];
 }
 
-/** Up to the end of the sentence. An "and" before the first one may be its beginning. */
+/** The items up to the end of the sentence. An "and" before the first item may be the beginning of it. */
 function itemsFrom(tokens: readonly Token[], start: number, end: ReadonlySet<string>): Item[] {
   const items: Item[] = [];
   let from = tokens[start]?.plain === 'any' ? start + 1 : start;

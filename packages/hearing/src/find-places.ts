@@ -12,7 +12,7 @@ import { type Token, tokenOf } from './token.js';
 import { unitPlaces } from './unit-places.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Where the engine may be wrong in a segment, and what may have been said there. */
+/** Finds the places of a segment where the engine may be wrong, and what may have been said there. */
 export class PlaceSearch {
   private readonly context: Context;
   private readonly heard: readonly TermCandidate[];
@@ -38,7 +38,7 @@ export class PlaceSearch {
     ];
   }
 
-  /** By what a mistake may do, the worst first. `hypotheses`: of places that were found without them. */
+  /** The places, highest risk first. `hypotheses` belong to places that were found without them. */
   places(hypotheses: readonly Hypotheses[] = []): Place[] {
     const { context, heard, confusable, critical, expected } = this;
     const terms = termPlaces(context, [...heard, ...hypothesisCandidates(context, hypotheses)]);
@@ -60,11 +60,11 @@ export class PlaceSearch {
 export const findPlaces = (words: readonly EngineWord[], vocabulary: Vocabulary): Place[] =>
   new PlaceSearch(words, vocabulary).places();
 
-/** Log odds beyond which a term is likelier than a number, a unit, a side or a denial in its place. */
+/** Log odds above which a place is treated as a term rather than a number, unit, side or denial. */
 const surer = { drug: -2.5, other: -1.5 };
 
 const likelierThanNot = 0;
-/** So near in sound, a term that is expected is likelier than one that is less likely than not. */
+/** Within this distance, an expected term takes precedence over other terms whose log odds are below 0. */
 const soundsExpected = 0.2;
 
 const logOdds = ({ features: { value = 0 } }: Place): number => value;
@@ -72,7 +72,7 @@ const logOdds = ({ features: { value = 0 } }: Place): number => value;
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
   places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));
 
-/** Every term that some of the words may be, before the likeliest are chosen: what the weights are fitted to. */
+/** All candidates for terms, before the most likely ones are selected. The weights are fitted to them. */
 export const findTerms = (words: readonly EngineWord[], vocabulary: Vocabulary): TermCandidate[] =>
   termCandidates(contextOf(tokensOf(words, vocabulary), vocabulary));
 

@@ -8,26 +8,26 @@ export interface HypothesesRequest {
   readonly places: readonly { readonly from: number; readonly to: number; readonly within: Window }[];
 }
 
-/** As `POST /v1/audio/hypotheses` answers: the places in the order in which they were asked for, the likeliest first. */
+/** The answer of `POST /v1/audio/hypotheses`: places in the order of the request, hypotheses with the most likely first. */
 export interface HypothesesAnswer {
   readonly places: readonly { readonly hypotheses: readonly { readonly text: string }[] }[];
 }
 
 /**
- * Each takes a fifth of a segment's hearing, and what they cost together depends on the words alone: the same audio has to
- * give the same words.
+ * Each place takes a fifth of the time of transcribing the segment. The limit depends on the words alone, never on measured
+ * time, so that the same audio always gives the same words.
  */
 const mostPlaces = 3;
-/** A drug that was heard, and heard well, is compared with its neighbours and needs no others. */
+/** A drug heard with less doubt than this is compared with its neighbours and needs no hypotheses. */
 const sure = 0.4;
 const mostBefore = 2;
-/** What sounds as like as this is probably what was said. */
+/** An alternative nearer than this is probably what was said. */
 const near = 0.16;
 
-/** Words `[from, to)` of a segment about which it is worth asking what else was heard. */
+/** Words `[from, to)` of a segment for which it is worth requesting hypotheses. */
 export type DoubtfulPlace = Omit<Hypotheses, 'texts'>;
 
-/** The worst mistakes first. A word that was heard badly right before a place probably belongs to it. */
+/** Highest risk first. A doubtful word directly before a place probably belongs to it. */
 export const placesInDoubt = (words: readonly EngineWord[], places: readonly Place[]): DoubtfulPlace[] =>
   places
     .filter(isInDoubt)
@@ -48,7 +48,7 @@ function beginOf(words: readonly EngineWord[], from: number): number {
 const isUnsure = (word: EngineWord | undefined): boolean =>
   word !== undefined && word.probability < 1 - sure && !/[.,;:!?]$/.test(word.word);
 
-/** What to ask the engine about them. */
+/** The request for the hypotheses of these places. */
 export function hypothesesRequest(words: readonly EngineWord[], places: readonly DoubtfulPlace[]): HypothesesRequest {
   const text = new SegmentText(words);
   return {
@@ -57,6 +57,6 @@ export function hypothesesRequest(words: readonly EngineWord[], places: readonly
   };
 }
 
-/** The answer as the search for places takes it. `places`: those that were asked about. */
+/** Converts the answer for the search for places. `places` are those of the request. */
 export const hypothesesOf = (places: readonly DoubtfulPlace[], { places: answers }: HypothesesAnswer): Hypotheses[] =>
   places.map((place, at) => ({ ...place, texts: answers[at]?.hypotheses.map(({ text }) => text) ?? [] }));

@@ -7,15 +7,15 @@ import { type Context, candidatesFor, longestSounds, longestStretch, type TermCa
 import type { Token } from './token.js';
 import type { TermKind } from './vocabulary.js';
 
-/** Of many hypotheses some sound like any term, so one has to be nearer than to the words that were heard. */
+/** Among many hypotheses, some sound like any term; so the limit is stricter than for the words as heard. */
 const farthest = 0.34;
 const perStretch = 12;
-/** Words of a hypothesis that may be one term, and words in front of it that were heard as they are. */
+/** The maximum number of words of a hypothesis in one term, and of unchanged words before it. */
 const longestTerm = 4;
 const mostBefore = 3;
 const shortestSounds = 4;
 
-/** Words of a hypothesis, and those of the segment in whose place they are: `[from, to)`. */
+/** Words of a hypothesis, and the words `[from, to)` of the segment that they replace. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -23,8 +23,8 @@ interface Stretch {
 }
 
 /**
- * Every term that what else the engine may have heard sounds like, in place of the words that it stands for. A term that
- * several hypotheses sound like has the distance of the nearest one.
+ * Every term that sounds like part of a hypothesis, as a candidate for the words that this part replaces. If several
+ * hypotheses sound like a term, the nearest one gives its distance.
  */
 export function hypothesisCandidates(context: Context, heard: readonly Hypotheses[]): TermCandidate[] {
   return heard.flatMap((place) => {
@@ -69,8 +69,8 @@ function stretchesOf({ tokens }: Context, { from, to }: Hypotheses, text: string
 }
 
 /**
- * Where the segment continues with the hypothesis' next word, or with some number where that is one; at the end of the place,
- * where the hypothesis has ended.
+ * The index at which the segment continues with the hypothesis' next word, or with any number if that word is a number. If the
+ * hypothesis has ended, the end of the place.
  */
 function endOf(tokens: Context['tokens'], from: number, to: number, next: string | undefined): number | undefined {
   if (next === undefined) return to > from ? to : undefined;

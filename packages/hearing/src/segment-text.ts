@@ -14,14 +14,14 @@ interface Range {
   readonly to: number;
 }
 
-/** Seconds on each side of a place that are enough to judge it: a window ends at the longest pause between these. */
+/** Minimum and maximum seconds on each side of a place: a window ends at the longest pause between them. */
 const around = { least: 1.2, most: 3 };
 /** Before the first word and after the last: word times are not exact. */
 const slack = 0.15;
 
 export const codePoints = (text: string): number => Array.from(text).length;
 
-/** A segment's words as one text, with the offsets by which the engine finds a place in it. */
+/** A segment's words as one text, with the offsets that tell the engine where a place is. */
 export class SegmentText {
   readonly whole: string;
   private readonly starts: readonly number[];
@@ -56,7 +56,7 @@ export class SegmentText {
     return this.starts[Math.min(at, this.starts.length - 1)] ?? 0;
   }
 
-  /** The word before which there is the longest pause. */
+  /** The word with the longest pause before it. */
   private bestCut(cuts: readonly number[], isNear: (at: number) => boolean): number | undefined {
     const pauseBefore = (at: number): number => (this.words[at]?.start ?? 0) - (this.words[at - 1]?.end ?? 0);
     return cuts.filter(isNear).toSorted((one, other) => pauseBefore(other) - pauseBefore(one))[0];

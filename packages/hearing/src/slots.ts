@@ -1,6 +1,6 @@
 import type { Token } from './token.js';
 
-/** What of the words around a stretch says that it names a drug: 0 to about 1 each. */
+/** Evidence in the surrounding words that a stretch names a drug: 0 to about 1 each. */
 export interface Slot {
   /** "started on", "allergic to". */
   readonly before: number;
@@ -19,13 +19,13 @@ const links = new Set(
   'on to with from of is are include includes her his him the a some oral intravenous iv'.split(' '),
 );
 const weakLink: Readonly<Record<string, number>> = { on: 0.4, to: 0.25, with: 0.3, from: 0.2, of: 0.25 };
-/** What is done with a drug: "was stopped". */
+/** What happens to a drug: "was stopped". */
 const doneWith =
   /^(stopped|started|increased|decreased|reduced|raised|held|continued|discontinued|given|added|prescribed|commenced|restarted|changed|injected)$/;
 const frequency =
   /^(daily|twice|once|nightly|bd|tds|qds|od|bid|tid|qid|prn|nocte|mane|weekly|monthly|intravenously|orally|subcutaneously)$/;
 
-/** `drugAt` says which words are in a stretch already taken for a drug. */
+/** `drugAt` tells whether a word belongs to a stretch that is already known to be a drug. */
 export function slotOf(tokens: readonly Token[], from: number, to: number, drugAt: (at: number) => boolean): Slot {
   return { before: beforeOf(tokens, from), after: afterOf(tokens, to), listed: listedOf(tokens, from, to, drugAt) };
 }
@@ -66,10 +66,10 @@ function listedOf(tokens: readonly Token[], from: number, to: number, drugAt: (a
   return joinedAfter && (drugAt(to) || drugAt(to + 1)) ? 1 : 0;
 }
 
-/** Whether a word announces a drug, and is none itself: "started". */
+/** Whether a word announces a drug but is not one itself: "started". */
 export const isCue = ({ plain }: Token): boolean => strong.has(plain);
 
-/** The dose that follows a stretch: "500 mg". */
+/** The dose after a stretch: "500 mg". */
 export function doseAfter(
   tokens: readonly Token[],
   to: number,

@@ -3,19 +3,19 @@ import { soundsOf } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import type { Token } from './token.js';
 
-/** Words `[from, to)`, and texts that they may be by their sound, the likeliest first. */
+/** Words `[from, to)`, and texts that sound like them, the most likely first. */
 interface Sounding {
   readonly from: number;
   readonly to: number;
   readonly kind: Place['kind'];
   readonly texts: readonly string[];
-  /** What a mistake here may do, by how unsure the engine is of the words, from 0 to 1. */
+  /** The possible harm of a mistake here, given how unsure the engine is of the words, from 0 to 1. */
   readonly riskOf: (unsure: number) => number;
-  /** Beside those that every such place has. */
+  /** In addition to those of every such place. */
   readonly features?: Features;
 }
 
-/** A place where other words may stand for one of `texts`. It is only asked about. */
+/** A place where one of `texts` may have been said. It is never replaced without asking. */
 export function soundingPlace(tokens: readonly Token[], { from, to, kind, texts, riskOf, features }: Sounding): Place {
   const stretch = tokens.slice(from, to);
   const words = stretch.length;
@@ -38,12 +38,12 @@ export function soundingPlace(tokens: readonly Token[], { from, to, kind, texts,
   };
 }
 
-/** Of words that run together. */
+/** The sounds of consecutive words, joined. */
 export const soundsIn = (tokens: readonly Token[]): string => tokens.map(({ sounds }) => sounds).join('');
 
-/** By the word that the engine is least sure of. */
+/** How unsure the engine is of its least certain word. */
 export const unsureOf = (tokens: readonly Token[]): number =>
   1 - Math.min(...tokens.map(({ probability }) => probability));
 
-/** The marks that stand behind the last word. */
+/** The punctuation after the last word. */
 export const markAfter = (tokens: readonly Token[]): string => /[.,;:!?]+$/.exec(tokens.at(-1)?.word ?? '')?.[0] ?? '';

@@ -16,30 +16,30 @@ export interface TermCandidate {
   readonly to: number;
   readonly kind: TermKind;
   readonly term: Term;
-  /** What is written before and after the term in place of these words: a "no", or the rest of a number. */
+  /** Text before and after the term that also replaces these words: a "no", or the rest of a number. */
   readonly before: string;
   readonly rest: string;
   /** 0 is the same sound. */
   readonly distance: number;
   readonly features: Features;
-  /** How likely it is by all that is known before the engine is asked: log odds. */
+  /** Log odds that the term was said, by all that is known before scoring. */
   readonly value: number;
 }
 
-/** Words that may be one term, run together. */
+/** Words that may be one term, with their sounds joined. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly sounds: string;
   readonly slot: Slot;
   readonly before?: string;
-  /** What is left of the last word, a number that has taken in the end of the term: 60 of "960", 40 of "1040". */
+  /** The rest of the last word, if it is a number with the end of the term merged into it: 60 of "960", 40 of "1040". */
   readonly rest?: string;
 }
 
 export const longestStretch = 6;
 export const longestSounds = 28;
-/** Beyond it, sound is no evidence at all; a drug's slot is evidence of its own. */
+/** Beyond these distances, sound is no evidence at all. For drugs, the slot is additional evidence. */
 const farthest: Readonly<Record<TermKind, number>> = { drug: 0.4, term: 0.31, name: 0.4 };
 const fartherInSlot = 0.08;
 const fartherDosed = 0.1;
@@ -49,7 +49,7 @@ export const surelySlot = 0.6;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch: Readonly<Record<TermKind, number>> = { drug: 48, term: 20, name: 20 };
 
-/** Every term that a stretch of words may be, as far as sound, slot and doubt allow. */
+/** Every term that a stretch of words may be, within the limits for sound, slot and doubt. */
 export function termCandidates(context: Context): TermCandidate[] {
   const { tokens } = context;
   return tokens.flatMap((_, from) => {
@@ -66,11 +66,11 @@ export function termCandidates(context: Context): TermCandidate[] {
   });
 }
 
-/** Who follows it is a person, and neither a drug nor a finding. */
+/** A title is followed by a person, not by a drug or a finding. */
 const isTitle = (token: Token | undefined): boolean =>
   /^(mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(token?.plain ?? '');
 
-/** The words of a segment, and what is known of them. */
+/** The words of a segment, and what is known about them. */
 export interface Context {
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
@@ -84,7 +84,7 @@ export const contextOf = (tokens: readonly Token[], vocabulary: Vocabulary): Con
   known: knownTerms(tokens, vocabulary),
 });
 
-/** Those from one word on that are worth comparing. */
+/** The stretches starting at a word that are worth comparing. */
 function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stretch[] {
   const stretches: Stretch[] = [];
   const isDrug = (at: number): boolean => known[at]?.kinds.includes('drug') === true;
@@ -108,14 +108,14 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
   return stretches;
 }
 
-/** Where a number may be two: its first digit or its first two, and what is left of it. */
+/** Ways to split a number in two: its first digit or first two digits, and the rest. */
 const partings = ({ word }: Token): { digits: string; rest: string }[] =>
   [/^([1-9])([1-9]\d[\d.]*\D*)$/, /^(1\d|[2-9]0)([1-9]\d[\d.]*\D*)$/].flatMap((pattern) => {
     const [, digits, rest] = pattern.exec(word) ?? [];
     return digits === undefined || rest === undefined ? [] : [{ digits, rest }];
   });
 
-/** "Known angina" may be "no angina": the words with which "no" is confused begin with its sounds. */
+/** "Known angina" may be "no angina": the words that are confused with "no" begin with its sounds. */
 const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean =>
   language === 'en' && token !== undefined && token.plain !== 'no' && /^n[oW]/.test(token.sounds);
 
@@ -136,7 +136,7 @@ export const textOf = (tokens: readonly Token[], from: number, to: number): stri
     .map(({ word }) => word)
     .join(' ');
 
-/** Numbers and their units are no part of a term, except small ones that are words ("up 2 date", "had 8"). */
+/** Numbers and their units are not part of a term, except small ones that sound like words ("up 2 date", "had 8"). */
 function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const token = tokens[at];
@@ -152,7 +152,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
   return !(to - from === 1 && tokens[from]?.functionWord);
 }
 
-/** The number at the end of a stretch counts what follows, or stands alone. */
+/** Whether the number at the end of a stretch counts what follows, or stands alone. */
 const isCounted = (tokens: readonly Token[], from: number, to: number): boolean =>
   to - from === 1 || tokens[to]?.unit !== undefined || tokens[to]?.number !== undefined;
 
@@ -170,7 +170,7 @@ function isWorthLooking(
   return most + 0.35 * slot > 0.35;
 }
 
-/** Terms near to stretches that begin with the same word, of each of `some` kinds. */
+/** Terms of `some` kinds that sound like stretches beginning with the same word. */
 function nearTo(context: Context, stretches: readonly Stretch[], some: readonly TermKind[]): TermCandidate[] {
   const sounds = stretches.at(-1)?.sounds;
   if (sounds === undefined) return [];
@@ -182,7 +182,7 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
   });
 }
 
-/** In its slot, a drug may be farther off; most of all if what was heard is no word. */
+/** In a drug's slot, the distance may be greater, and more so if a word that was heard doesn't exist. */
 function farthestOf({ from, to, slot: { before, after, listed } }: Stretch, { tokens, known }: Context): number {
   const slot = Math.max(before, after, listed);
   const unheard = tokens.slice(from, to).some(({ usual }, at) => usual < noWord && !known[from + at]);
@@ -190,8 +190,8 @@ function farthestOf({ from, to, slot: { before, after, listed } }: Stretch, { to
 }
 
 /**
- * Drugs with the dose that each is known to have, where neither was heard: "aspirated 1 mg" for aspirin 81 mg. The end of
- * the one may be the beginning of the other, so that the name alone may be farther off.
+ * Drugs with their known doses, if both drug and dose were misheard: "aspirated 1 mg" for aspirin 81 mg. The end of one may
+ * have become the beginning of the other, so the distance of the name alone may be greater.
  */
 function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[] {
   const { tokens, vocabulary, known } = context;
@@ -199,7 +199,7 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
     const { from, to, sounds, slot } = stretch;
     const dose = doseAfter(tokens, to);
     const number = tokens[to];
-    // Beside a drug that was heard, its dose is a place of its own.
+    // If the drug was heard, its dose is a separate place.
     if (known.slice(from, to).some((term) => term?.kinds.includes('drug'))) return [];
     if (dose?.at !== to || !number || number.endsClause) return [];
     if (tokens.slice(from, to).some(({ endsClause }) => endsClause)) return [];
@@ -221,7 +221,7 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
   });
 }
 
-/** Terms of several words of which one is heard, and the others are near in sound; not where the words are a term already. */
+/** Terms of several words, one of which was heard while the others sound alike, unless the words are already a term. */
 function sharingWord({ tokens, vocabulary, known }: Context, from: number): TermCandidate[] {
   const found: TermCandidate[] = [];
   let sounds = tokens[from]?.sounds ?? '';
@@ -239,7 +239,7 @@ function sharingWord({ tokens, vocabulary, known }: Context, from: number): Term
   return found;
 }
 
-/** What the terms near to a stretch of words are as candidates for its place. */
+/** Turns terms that sound like a stretch of words into candidates. */
 export function candidatesFor(
   { tokens, vocabulary, known }: Context,
   { from, to, sounds, slot, before = '', rest = '' }: Stretch,
@@ -251,7 +251,7 @@ export function candidatesFor(
   const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
   const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);
   const words = tokens.slice(from, to).map(({ plain }) => plain);
-  // "No effusion" is an effusion that is denied, and no knee effusion.
+  // "No effusion" is a denied effusion, not a misheard "knee effusion".
   const critical = words.filter(
     (word, at) => at + 1 < words.length && known[from + at + 1] && isSideOrNegation(word, vocabulary.language),
   );
@@ -273,7 +273,7 @@ export function candidatesFor(
 const doseOf = (digits: string, unit: Token | undefined): { number: number; unit: string } | undefined =>
   unit?.unit === 'dose' ? { number: Number.parseFloat(digits), unit: unit.plain } : undefined;
 
-/** The first or the last word of a term of several words. */
+/** Whether the words share the first or last word of a term of several words. */
 function sharesWord(words: readonly string[], { text }: Term): boolean {
   const parts = text.toLowerCase().split(' ');
   return parts.length > 1 && words.length > 1 && (parts[0] === words[0] || parts.at(-1) === words.at(-1));

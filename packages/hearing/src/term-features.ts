@@ -2,13 +2,13 @@ import { isCue, type Slot } from './slots.js';
 import type { Token } from './token.js';
 import { plainDose, type Term } from './vocabulary.js';
 
-/** Doubt about a word by itself: how unsure the engine was, and whether any lexicon has it. */
+/** Doubt about a single word: how unsure the engine was, and whether a lexicon has it. */
 export function suspicion(token: Token | undefined, known: Term | undefined): number {
   if (!token) return 0;
   return (1 - token.probability) * (known ? 0.5 : 1) + (known ? 0 : Math.max(0, 0.3 - token.usual) * 2);
 }
 
-/** What the words `[from, to)` and those around them say about whether they are a misheard term. */
+/** Evidence from the words `[from, to)` and those around them that they are a misheard term. */
 export function contextFeatures(
   tokens: readonly Token[],
   from: number,
@@ -41,12 +41,12 @@ export function contextFeatures(
     crossing: stretch.slice(0, -1).some((token) => token.endsClause) ? 1 : 0,
     outsideLeft: left?.endsClause ? 0 : outside(left, from - 1),
     outsideRight: ends ? 0 : outside(right, to),
-    // Of "the cocaine", "the" may be the beginning of another drug.
+    // In "the cocaine", "the" may be the beginning of another drug.
     besideUnsure: 1 - Math.min(left?.probability ?? 1, (ends ? 1 : right?.probability) ?? 1),
-    // "In" before a dose or at the end of a sentence belongs to no other word.
+    // A function word before a dose or at the end of a sentence, such as "in", is probably part of the term.
     dangling: !ends && right?.functionWord && (right.endsClause || beyond?.number !== undefined) ? 1 : 0,
     cues: stretch.reduce((sum, token) => sum + (isCue(token) ? token.probability : 0), 0),
-    // A word that is well known and was heard well is no end of a misheard one.
+    // A common word that was heard well is not the start or end of a misheard one.
     startsSure: sureness(tokens[from]),
     endsSure: sureness(tokens[to - 1]),
     sure: stretch.reduce((sum, token) => sum + sureness(token), 0),
@@ -57,7 +57,7 @@ export function contextFeatures(
 
 const sureness = (token: Token | undefined): number => (token ? (token.usual * token.probability) ** 3 : 0);
 
-/** What a term says about whether it was said: its sound, its doses and how much it is in use. */
+/** Evidence from the term itself that it was said: its sound, its doses and how much it is used. */
 export function termFeatures(
   term: Term,
   distance: number,

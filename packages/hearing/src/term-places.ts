@@ -6,24 +6,24 @@ import { type Context, longestStretch, surelySlot, type TermCandidate, textOf } 
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
 
-/** Of a mistake in a term. */
+/** Weights of a mistake in a term. */
 const harm: Readonly<Record<TermKind, number>> = { drug: 1, name: 0.3, term: 0.3 };
 const perPlace = 24;
-/** Log odds below which there is hardly a term in a place. */
+/** Log odds below which a place is unlikely to be a term. */
 const unlikely = -4;
 const perUnlikelyPlace = 10;
-/** A known drug is compared with those that it may be taken for. */
+/** Alternatives for a known drug: those that it is easily confused with. */
 const perKnownDrug = 4;
-/** Terms of another kind than the likeliest: they would take the places of its neighbours. */
+/** Limits terms of another kind than the most likely one, so that they leave room for its neighbours. */
 const mostOfOtherKind = 3;
-/** One term may be a longer or a shorter stretch. */
+/** The same term may replace a longer or a shorter stretch. */
 const mostOfTerm = 2;
-/** Drugs with a dose that was not heard either. */
+/** The maximum number of drugs with a dose that was misheard, too. */
 const mostDosed = 5;
 const nearlyAll = 1;
 const soundsAlike = 0.18;
 
-/** Candidates for overlapping words, the likeliest first. */
+/** Candidates for overlapping words, the most likely first. */
 interface Group {
   from: number;
   to: number;
@@ -36,7 +36,7 @@ export function termPlaces({ tokens, vocabulary }: Context, candidates: readonly
   return groupsOf(withoutNeedless(candidates)).map((group) => placeOf(tokens, group, vocabulary));
 }
 
-/** Without doses that were not heard, where some drug alone sounds like the words in front of the dose. */
+/** Removes candidates with another dose if a drug alone sounds like the words before the dose. */
 function withoutNeedless(candidates: readonly TermCandidate[]): TermCandidate[] {
   const near = candidates.filter(
     ({ kind, distance, features: { dosed } }) => kind === 'drug' && !dosed && distance < soundsAlike,
@@ -46,7 +46,7 @@ function withoutNeedless(candidates: readonly TermCandidate[]): TermCandidate[] 
   );
 }
 
-/** A candidate joins the likelier ones that it overlaps with, or begins a place; one that would join two is left out. */
+/** A candidate joins the more likely group that it overlaps, or starts a new one; if it overlaps two, it is dropped. */
 function groupsOf(candidates: readonly TermCandidate[]): Group[] {
   const groups: Group[] = [];
   for (const candidate of candidates.toSorted((one, other) => other.value - one.value)) {
@@ -63,7 +63,7 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
   return groups;
 }
 
-/** Every drug that was named is compared with others, and so is what is no word in a drug's slot. */
+/** The limit is lower for known drugs and for non-words in a drug's slot, so that they are always compared with others. */
 function leastOf({ kind, features: { knownDrug, unknown = 0, before = 0, after = 0 } }: TermCandidate): number {
   const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= surelySlot;
   return knownDrug === 1 || noWordInSlot ? weights.leastOfDrug : weights.least[kind];
@@ -73,7 +73,7 @@ function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate
   if (candidate.value < best.value - weights.join || candidates.length >= mostOf(best)) return false;
   if (Math.max(to, candidate.to) - Math.min(from, candidate.from) > longestStretch) return false;
   if (candidate.features.dosed) {
-    // A drug that fits the dose as it was heard, or that is far likelier, explains it better.
+    // A drug that fits the dose as heard, or is far more likely, is a better explanation.
     if (!best.features.dosed && (best.features.doseFits || candidate.value < best.value - nearlyAll)) return false;
     if (candidates.filter(({ features: { dosed } }) => dosed).length >= mostDosed) return false;
   } else if (
@@ -89,7 +89,7 @@ function mostOf({ value, features: { knownDrug, unsure = 0 } }: TermCandidate): 
   return value < unlikely ? perUnlikelyPlace : perPlace;
 }
 
-/** A drug that is nearly as likely as another term decides what the place is about: mistaking it does more. */
+/** A drug that is nearly as likely as another term determines the place's kind, because its mistakes do more harm. */
 const leadingOf = ({ best, candidates }: Group): TermCandidate =>
   candidates.find(({ kind, value }) => kind === 'drug' && value > best.value - nearly) ?? best;
 
@@ -116,7 +116,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
       });
   }
   const features = { ...best.features, value: best.value };
-  // How likely it is that the words are wrong, times what that does.
+  // The probability that the words are wrong, times the harm.
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
   const { knownDrug = 0, knownTerm = 0 } = best.features;
   const onlyAsks =
@@ -126,7 +126,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   return { from, to, kind: best.kind, onlyAsks, risk, features, alternatives: [...texts.values()] };
 }
 
-/** A candidate with the capital and the mark of the words that it replaces. */
+/** A candidate with the capital letter and punctuation of the words that it replaces. */
 function written(words: readonly Token[], { before, term, rest }: TermCandidate): string {
   const mark = rest === '' ? markAfter(words) : '';
   const text = [before, term.text, rest].filter((part) => part !== '').join(' ');

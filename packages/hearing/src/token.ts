@@ -2,17 +2,17 @@ import { type EngineWord, plain } from './engine-word.js';
 import { usualness } from './lexicon.js';
 import { soundsOf } from './sound/pronounce.js';
 
-/** A word with what the search for places asks about it. */
+/** A word with the properties that the search for places needs. */
 export interface Token extends EngineWord {
   readonly plain: string;
   readonly sounds: string;
-  /** 0 in no lexicon, 1 among the best known words of the language. */
+  /** 0 if no lexicon has the word, 1 for the most common words of the language. */
   readonly usual: number;
   readonly number: number | undefined;
   /** A unit of a dose, or another one. */
   readonly unit: 'dose' | 'other' | undefined;
   readonly endsClause: boolean;
-  /** Too common and too short to be part of a misheard term's end, or to be a term itself. */
+  /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
 }
 
@@ -27,7 +27,7 @@ const functionWords = new Set(
   ),
 );
 
-/** `english`: whether the lexicon of English says what is usual. In other languages every word counts as usual. */
+/** `english`: whether to use the English lexicon. In other languages, all words count as common. */
 export function tokenOf(word: EngineWord, english: boolean): Token {
   const bare = plain(word.word);
   return {
@@ -42,7 +42,7 @@ export function tokenOf(word: EngineWord, english: boolean): Token {
   };
 }
 
-/** Abbreviations are in no list. */
+/** Abbreviations are not in the lexicon. */
 function usualOf(word: string, bare: string): number {
   return /^\W*\p{Lu}{2,4}s?\W*$/u.test(word) ? Math.max(0.4, usualness(bare)) : usualness(bare);
 }

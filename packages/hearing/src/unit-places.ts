@@ -4,7 +4,7 @@ import { soundDistance } from './sound/sound-index.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Token } from './token.js';
 
-/** With one of something, and with more of it. */
+/** Units in the singular and in the plural. */
 const units: readonly (readonly [one: string, more: string])[] = [
   ['milligram', 'milligrams'],
   ['microgram', 'micrograms'],
@@ -20,12 +20,12 @@ const units: readonly (readonly [one: string, more: string])[] = [
 const longestStretch = 3;
 const mostAlternatives = 3;
 const farthest = 0.47;
-/** What was heard better is right. */
+/** Words that were heard with a higher probability are taken as right. */
 const sure = 0.75;
-/** Of a mistake that nobody notices. */
+/** The weight of an unnoticed mistake. */
 const harm = 0.4;
 
-/** "Three million litters", "2 paths", "21 million per": units behind a number that were heard as other words. English only. */
+/** Units after a number that were misheard: "three million litters", "2 paths", "21 million per". English only. */
 export function unitPlaces(tokens: readonly Token[]): Place[] {
   return tokens.flatMap((token, at) => {
     if (token.number === undefined || token.endsClause) return [];

@@ -6,10 +6,10 @@ import { plain } from './engine-word.js';
 import { soundsOf } from './sound/pronounce.js';
 import { SoundIndex } from './sound/sound-index.js';
 
-/** A term that somebody has written down for the product to know. */
+/** A term that a user has added. */
 export interface TermEntry {
   readonly term: string;
-  /** Absent: the kind of the built-in term of the same name; otherwise it may be a drug or any other term. */
+  /** If absent, the kind of the built-in term of the same name; if there is none, it may be a drug or another term. */
   readonly kind?: TermKind | undefined;
   /** How it is said, in ordinary spelling: "oh zem pick". */
   readonly say?: string | undefined;
@@ -17,7 +17,7 @@ export interface TermEntry {
 
 export type TermKind = Extract<WordKind, 'drug' | 'name' | 'term'>;
 
-/** Terms in addition to the built-in ones, by their owner. */
+/** Terms in addition to the built-in ones, by owner. */
 export interface VocabularyLevels {
   readonly department?: readonly TermEntry[];
   readonly user?: readonly TermEntry[];
@@ -29,10 +29,10 @@ export interface Term {
   readonly text: string;
   readonly kinds: readonly TermKind[];
   readonly own: boolean;
-  /** How much in use a drug is, from 0 to about 1, by its known doses and brands. */
+  /** How widely a drug is used, from 0 to about 1, judged by its known doses and brands. */
   readonly renown: number;
   readonly brand: boolean;
-  /** Of one dose or one day, as they are sold or usual: "500 mg". Empty where they aren't known. */
+  /** Usual strengths, single doses or daily doses: "500 mg". Empty if unknown. */
   readonly doses: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ export interface NearTerm {
   readonly distance: number;
 }
 
-/** What the beginnings of `sounds` up to each of `ends` sound like: at most so many, up to a distance for each end. */
+/** Searches for terms that sound like `sounds` up to each of `ends`: at most `most`, within the distance for each end. */
 export interface TermSearch {
   readonly kind: TermKind;
   readonly sounds: string;
@@ -51,12 +51,12 @@ export interface TermSearch {
   readonly farthest: readonly number[];
 }
 
-/** Terms with their sounds: what one level, or the built-in lists, know. */
+/** Terms with their sounds: those of one owner, or the built-in ones. */
 class TermList {
-  /** Those of several words, by their first and by their last word. */
+  /** Terms of several words, by their first and by their last word. */
   private readonly byFirst = new Map<string, Term[]>();
   private readonly byLast = new Map<string, Term[]>();
-  /** By their plain text. */
+  /** Terms by their plain text. */
   private readonly ids = new Map<string, number>();
   private readonly terms: Term[] = [];
   private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
@@ -65,7 +65,7 @@ class TermList {
     term: new SoundIndex(),
   };
 
-  /** A term that is added again keeps what it was, and is known by the new pronunciations too. */
+  /** A term that is added again keeps its properties and gets the new pronunciations, too. */
   add(term: Term, say: readonly string[]): void {
     const key = plainText(term.text);
     if (key === '') return;
@@ -109,7 +109,7 @@ function push(lists: Map<string, Term[]>, word: string, term: Term): void {
   else lists.set(word, [term]);
 }
 
-/** All that can be listened for in one dictation. */
+/** All terms that are expected in one dictation. */
 export class Vocabulary {
   /** `language` is ISO 639-1. */
   constructor(
@@ -117,7 +117,7 @@ export class Vocabulary {
     private readonly lists: readonly TermList[],
   ) {}
 
-  /** The term that a text is, whatever its case and marks. */
+  /** The term with this text, ignoring case and punctuation. */
   find(text: string): Term | undefined {
     const key = plainText(text);
     for (const list of this.lists) {
@@ -156,8 +156,8 @@ interface DrugEntry {
 let builtIn: TermList | undefined;
 
 /**
- * All that can be listened for in a dictation. `language` is ISO 639-1; the built-in terms are English. `without` takes
- * built-in drugs out, to measure what happens to drugs that are in no list.
+ * All terms that are expected in a dictation. `language` is ISO 639-1; the built-in terms are English. `without` removes
+ * built-in drugs, to measure what happens to drugs that are not in any list.
  */
 export function createVocabulary(
   language: string,
@@ -218,7 +218,7 @@ const plainText = (text: string): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** "1 g", "1000 mg" and "1,000 milligrams" are one dose. */
+/** "1 g", "1000 mg" and "1,000 milligrams" are the same dose. */
 export function plainDose(dose: string): string {
   const [, digits = '', unit = ''] = /^([\d.,]+)\s*(\D*)$/.exec(dose.trim().toLowerCase()) ?? [];
   const value = Number(digits.replace(/,/g, ''));

@@ -29,10 +29,10 @@ const repeated = (values: readonly string[]) => {
   return values.map((value) => value.toLowerCase()).filter((value) => seen.size === seen.add(value).size);
 };
 
-/** What can be spoken: letters, digits, and marks inside of a name; never two spaces, or one at an end. */
+/** Speakable text: letters, digits, and marks inside a name; no double spaces, and none at either end. */
 const speakable = /^[A-Za-z0-9(][A-Za-z0-9'(),+-]*( [A-Za-z0-9'(),+-]+)*$/;
 
-/** Terms may be written with a stroke too: "V/Q scan". */
+/** Terms may also contain a slash: "V/Q scan". */
 const speakableTerm = /^[A-Za-z0-9'()./+-]+( [A-Za-z0-9'()./+-]+)*$/;
 
 describe('drugs.json', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { placesOf } from './heard-words.js';
 
-/** The words of each place, and what is offered for them, without marks. */
+/** The words of each place and their alternatives, without punctuation. */
 const asked = (text: string) => {
   const { words, places } = placesOf(text);
   return places.map(({ from, to, alternatives }) => ({

@@ -1,6 +1,6 @@
 import { createVocabulary, type EngineWord, findPlaces, readNumbers } from '../src/index.js';
 
-/** A third of a second each; "word*" is one that the engine was unsure of. */
+/** Words of a third of a second each; "word*" is a word that the engine was unsure of. */
 export const said = (text: string): EngineWord[] =>
   text.split(' ').map((word, at) => ({
     word: word.replace('*', ''),

@@ -9,7 +9,7 @@ const searched = (text: string) => {
   return { words, search, doubtful, request: hypothesesRequest(words, doubtful) };
 };
 
-/** What each place would read with one of its alternatives, once these texts were heard there, too. */
+/** The text with each alternative of each place, given these hypotheses. */
 const readingsOf = (text: string, ...texts: string[]): string[] => {
   const { words, search, doubtful } = searched(text);
   const places = doubtful.map(() => ({ hypotheses: texts.map((each) => ({ text: each })) }));
@@ -54,7 +54,7 @@ describe('places in doubt', () => {
     expect(kinds('She started earn* them* 75 mg daily.')).toEqual(['drug']);
     expect(kinds('She takes metformin 500 mg and pain in the left* knee.')).toEqual([]);
     expect(kinds('She takes metformin* 500 mg.')).toEqual(['drug']);
-    // So near to felodipine that nothing else is likelier.
+    // So close to felodipine that nothing else is more likely.
     expect(kinds('Treated with philodepine* and rest.')).toEqual([]);
   });
 

@@ -1,1 +1,1 @@
-"""Whisper behind the OpenAI audio API."""
+"""Speech engines, Whisper by default, with the OpenAI audio API."""

@@ -1,4 +1,4 @@
-"""python -m auscribe_speech: the server, until SIGTERM."""
+"""python -m auscribe_speech: runs the server until SIGTERM."""
 
 import asyncio
 import contextlib
@@ -18,7 +18,7 @@ from .server import SpeechService
 class Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        # uvicorn's own handlers end the process by the signal; a planned stop should exit with 0.
+        # uvicorn's own handlers let the signal end the process; a planned stop should exit with 0.
         yield
 
 
@@ -48,7 +48,7 @@ async def serve(config: Config) -> int:
 
     def load() -> None:
         service.load_engine()
-        # A daemon: what it fetches must not hold up the end.
+        # A daemon, so that a download does not delay the exit.
         threading.Thread(target=service.improve_engine, daemon=True).start()
 
     loading = asyncio.create_task(asyncio.to_thread(load))
@@ -89,7 +89,7 @@ def main() -> None:
         status = 1
     log.info("stopped")
     sys.stdout.flush()
-    # A thread still inside the engine can't be interrupted and must not hold up the end.
+    # A thread still inside the engine can't be interrupted and must not delay the exit.
     os._exit(status)
 
 

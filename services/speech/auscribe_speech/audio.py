@@ -1,4 +1,4 @@
-"""Any browser's or recorder's file to the 16 kHz mono samples that Whisper hears."""
+"""Decodes files of any browser or recorder to the 16 kHz mono samples that Whisper needs."""
 
 from typing import BinaryIO
 
@@ -17,7 +17,7 @@ FORMATS = "wav,w64,mp3,flac,ogg,matroska,webm,mov,mp4,aac,aiff,caf,amr,asf,avi"
 def decode(source: BinaryIO, max_seconds: int) -> np.ndarray:
     """Float samples in [-1, 1]. Broken frames inside are skipped, as players do.
 
-    Raises ApiError 400 for what is no audio, holds none, or is too long.
+    Raises ApiError 400 if the file is not audio, contains none, or is too long.
     """
     limit = max_seconds * SAMPLE_RATE
     pieces: list[np.ndarray] = []
@@ -33,7 +33,7 @@ def decode(source: BinaryIO, max_seconds: int) -> np.ndarray:
                 raise undecodable()
             resampler = av.AudioResampler(format="s16", layout="mono", rate=SAMPLE_RATE)
             for frame in _frames(container):
-                frame.pts = None  # gaps in the time stamps are the recording's, not ours
+                frame.pts = None  # gaps in the time stamps belong to the recording
                 for part in resampler.resample(frame):
                     pieces.append(part.to_ndarray().reshape(-1))
                     samples += pieces[-1].size

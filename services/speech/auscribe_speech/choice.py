@@ -1,4 +1,4 @@
-"""WHISPER_MODEL=auto: the largest Whisper that this machine runs well faster than speech."""
+"""WHISPER_MODEL=auto: the largest Whisper that is much faster than speech on this machine."""
 
 from dataclasses import dataclass
 
@@ -28,17 +28,17 @@ class Candidate:
 
     @property
     def _encoder_work(self) -> float:
-        """Multiplications for a frame: the layers' matrices, and attention to all frames."""
+        """Multiplications per frame: the layers' matrices, and attention to all frames."""
         return self.encoder_layers * (12 * self.width**2 + 2 * WINDOW_FRAMES * self.width)
 
     @property
     def _decoder_work(self) -> float:
-        """For a token: the layers' matrices, attention to all frames, and the vocabulary."""
+        """Per token: the layers' matrices, attention to all frames, and the vocabulary."""
         layer = 14 * self.width**2 + 2 * WINDOW_FRAMES * self.width
         return self.decoder_layers * layer + VOCABULARY * self.width
 
     def expected(self, base: Speed) -> Speed:
-        """From what Whisper base was measured to need, by the number of multiplications."""
+        """Estimates the speed from Whisper base's, by the number of multiplications."""
         return Speed(
             base.encode * self._encoder_work / BASE._encoder_work,
             base.decode * self._decoder_work / BASE._decoder_work,
@@ -46,7 +46,7 @@ class Candidate:
 
 
 BASE = Candidate("base", 6, 6, 512)
-# From the best to the least.
+# The best first.
 LARGER = (
     Candidate("large-v3-turbo", 32, 4, 1280),
     Candidate("distil-large-v3", 32, 2, 1280, english_only=True),
@@ -57,12 +57,12 @@ LARGER = (
 def candidates(
     base: Speed, limit: float, language: str | None, gpu: bool
 ) -> list[tuple[Candidate, Speed]]:
-    """The larger models to try in this order, with the speeds to expect of them.
+    """The larger models to try, in this order, with their expected speeds.
 
     `limit` is in engine seconds per second of speech.
 
-    On a GPU the time of a small model says little about that of a large one: there the largest is
-    tried, and measured.
+    On a GPU, the time of a small model says little about that of a large one, so the largest is
+    tried and measured.
     """
     fitting = [each for each in LARGER if language == "en" or not each.english_only]
     expected = [(each, each.expected(base)) for each in fitting]

@@ -36,9 +36,9 @@ class Config:
     """A folder, a name on the model hub, or `auto`."""
     revision: str | None = None
     base_model: str = "base"
-    """What `auto` starts with, and stays with where nothing larger can be had."""
+    """The model that `auto` starts with, and keeps if no larger one is available."""
     auto_limit: float = 0.25
-    """The engine seconds per second of speech that `auto` allows: scoring may cost as much again,
+    """Engine seconds per second of speech that `auto` allows. Scoring may take the same again,
     other services may need the same processor, and more than one person may dictate."""
     models_dir: str = field(default_factory=lambda: os.path.expanduser("~/.cache/auscribe/models"))
     device: str = "auto"
@@ -46,9 +46,9 @@ class Config:
     threads: int = field(default_factory=lambda: os.cpu_count() or 1)
     beam_size: int = 5
     score_batch: int | None = None
-    """Texts scored at once, at most; None: 4 on a CPU, where more gain nothing, 16 on a GPU."""
+    """Maximum texts per batch of scoring; None: 4 on a CPU (more gain nothing), 16 on a GPU."""
     language: str | None = None
-    """Used where a request names none; None lets Whisper tell the language itself."""
+    """Used if a request names none; None lets Whisper detect the language."""
     max_upload_bytes: int = 256 * MIB
     max_audio_seconds: int = 3600
     max_queue: int = 32

@@ -1,4 +1,4 @@
-"""CUDA's libraries where they come as Python packages (requirements-cuda.txt)."""
+"""Loads CUDA's libraries from Python packages (requirements-cuda.txt)."""
 
 import ctypes
 from importlib.util import find_spec
@@ -6,10 +6,10 @@ from pathlib import Path
 
 
 def preload_libraries() -> None:
-    """CTranslate2 asks for cuBLAS by its name only; what is loaded already, it finds."""
+    """CTranslate2 loads cuBLAS by name only, and finds it if it is already loaded."""
     spec = find_spec("nvidia")
     for place in (spec.submodule_search_locations if spec else None) or ():
-        # cuBLAS needs its Lt part.
+        # cuBLAS needs cuBLASLt.
         for name in ("libcublasLt.so.12", "libcublas.so.12"):
             for library in Path(place).glob(f"*/lib/{name}"):
                 ctypes.CDLL(str(library), ctypes.RTLD_GLOBAL)

@@ -1,4 +1,4 @@
-"""What every speech engine takes and gives. Knows nothing of HTTP or of any one model."""
+"""The input and output of every speech engine, independent of HTTP and of specific models."""
 
 import re
 import threading
@@ -32,24 +32,24 @@ class Segment:
     start: float
     end: float
     text: str
-    # What the engine can't tell is None.
+    # None if the engine can't tell.
     avg_logprob: float | None = None
     no_speech_prob: float | None = None
     compression_ratio: float | None = None
     temperature: float | None = None
     language_probability: float | None = None
-    """That what is spoken here is the transcript's language."""
+    """The probability that the transcript's language is spoken here."""
     words: tuple[Word, ...] = ()
 
 
 @dataclass(frozen=True)
 class SpokenLanguage:
-    """What the audio itself sounds like, whatever language was asked for."""
+    """The language of the audio, regardless of the requested language."""
 
     language: str
     probability: float
     chosen_probability: float
-    """That it is the transcript's language."""
+    """The probability of the transcript's language."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Transcript:
 
 
 class Cancelled(Exception):
-    """Nobody waits for the answer any more."""
+    """Nobody is waiting for the answer any more."""
 
 
 @dataclass(frozen=True)
@@ -87,23 +87,23 @@ class Scores:
     language: str
     duration: float
     logprobs: tuple[tuple[float, ...], ...]
-    """In nats, one for each text of each of the task's candidates, in their order."""
+    """In nats, for each text of each of the task's candidates, in the same order."""
     texts_scored: int
     encode_seconds: float
     score_seconds: float
     cached_windows: int
-    """Windows whose encoder output was still there from an earlier request."""
+    """Windows whose encoder output was cached by an earlier request."""
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A place of the text about which to ask what else may have been heard there."""
+    """A place in the text for which to find hypotheses."""
 
     before: str
     """The text from the beginning of the stretch to the place."""
     heard: str
     stretch: tuple[float, float] | None = None
-    """Of the audio, in seconds; None is the whole file."""
+    """The part of the audio, in seconds; None is the whole file."""
 
 
 @dataclass(frozen=True)
@@ -115,10 +115,10 @@ class HypothesesTask:
 @dataclass(frozen=True)
 class Hypothesis:
     text: str
-    """From the place on: the words in its place, and a few that follow."""
+    """The words at the place, and a few that follow."""
     logprob: float
-    """In nats, of the tokens from the place on, divided by the number of all the tokens, those
-    before the place included: only hypotheses for the same place can be compared."""
+    """In nats: the sum over the tokens from the place on, divided by the number of all tokens,
+    including those before the place. Compare it only between hypotheses for the same place."""
 
 
 @dataclass(frozen=True)
@@ -126,15 +126,15 @@ class Hypotheses:
     language: str
     duration: float
     places: tuple[tuple[Hypothesis, ...], ...]
-    """The likeliest first, for each of the task's places, in their order."""
+    """For each of the task's places, in the same order: the most likely first."""
     encode_seconds: float
     decode_seconds: float
     cached_windows: int
-    """As of Scores."""
+    """As in Scores."""
 
 
 class Unscorable(Exception):
-    """Of this audio these texts or places can't be asked; the message is one sentence."""
+    """These texts or places can't be scored on this audio; the message is one sentence."""
 
     def __init__(self, message: str, field: str) -> None:
         super().__init__(message)
@@ -150,22 +150,22 @@ class Capabilities:
 
 
 class EngineError(Exception):
-    """An engine that can't be had; the message is one sentence."""
+    """The engine can't be loaded; the message is one sentence."""
 
 
 class Engine(Protocol):
     capabilities: Capabilities
 
     def warm(self) -> None:
-        """The first transcription allocates; no request should pay for that."""
+        """The first transcription allocates memory; no request should have to wait for that."""
 
     def transcribe(self, samples: np.ndarray, task: Task, cancelled: threading.Event) -> Transcript:
         """Raises Cancelled soon after `cancelled` is set."""
 
     def score(self, samples: np.ndarray, task: ScoreTask, cancelled: threading.Event) -> Scores:
-        """Only where capabilities.scores. Raises Unscorable, and Cancelled as above."""
+        """Only if capabilities.scores. Raises Unscorable, and Cancelled as above."""
 
     def hypotheses(
         self, samples: np.ndarray, task: HypothesesTask, cancelled: threading.Event
     ) -> Hypotheses:
-        """Only where capabilities.hypotheses. Raises as score() does."""
+        """Only if capabilities.hypotheses. Raises the same errors as score()."""

@@ -1,4 +1,4 @@
-"""Which engine runs: the configured one, and with `auto` a better one as soon as there is one."""
+"""Chooses the engine: the configured one, and with `auto` a better one once it is available."""
 
 import os
 import time
@@ -25,7 +25,7 @@ class Loaded:
 
 
 def load(config: Config) -> Loaded:
-    """The engine to begin with, warm. Raises EngineError, and whatever a damaged model raises."""
+    """Loads and warms the initial engine. Raises EngineError, or any error of a damaged model."""
     if config.engine == "sherpa":
         from .sherpa import SherpaEngine
 
@@ -38,9 +38,9 @@ def load(config: Config) -> Loaded:
 
 
 def improve(config: Config, base: Loaded) -> Loaded | None:
-    """For `auto`: the larger model, once it is fetched, checked and measured; None to stay.
+    """For `auto`: the larger model, fetched, checked and measured; None to keep the current one.
 
-    Blocking, for as long as a download takes; says in a line what was chosen and why.
+    Blocks for as long as a download takes. Prints one line about the choice and its reason.
     """
     assert isinstance(base.engine, WhisperEngine)
     device = _device(config)
@@ -117,7 +117,7 @@ def _device(config: Config) -> str:
 
 
 def _whisper(config: Config, folder: Path, device: str) -> tuple[WhisperEngine, str]:
-    """Loaded and warm, and the device it is on: a GPU that can't be used is no reason to end."""
+    """The warm engine and its device. Falls back to the processor if the GPU can't be used."""
     if device == "cuda":
         preload_libraries()
     try:

@@ -1,4 +1,4 @@
-"""What a request can end with, in the shape of the OpenAI API's errors."""
+"""The errors of a request, in the format of the OpenAI API."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def invalid(message: str, param: str | None = None, code: str | None = None) -> 
 
 
 def busy(message: str, code: str, retry_after: int) -> ApiError:
-    """503: OpenAI clients wait and try again by themselves."""
+    """503: OpenAI clients wait and retry automatically."""
     return ApiError(503, message, kind="server_error", code=code, retry_after=retry_after)
 
 

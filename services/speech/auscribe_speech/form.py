@@ -45,7 +45,7 @@ def check_model(form: FormData, served: str) -> None:
 
 
 def read_language(form: FormData, default: str | None) -> str | None:
-    """ISO 639-1, or a tag that begins with it: en-GB is heard as en."""
+    """ISO 639-1, or a tag that begins with it: en-GB is treated as en."""
     name = read_text(form, "language") or default
     if not name:
         return None

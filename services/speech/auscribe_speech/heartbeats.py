@@ -1,6 +1,6 @@
-"""Signs of life while an answer takes long.
+"""Heartbeats during long requests.
 
-Without them a client can't tell an engine that works from a connection that is dead.
+Without them, a client can't distinguish a busy engine from a dead connection.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ LONGEST = 60
 
 
 def wanted_seconds(request: Request) -> int | None:
-    """How often the client wants to hear of its request, if at all. Raises ApiError 400."""
+    """The interval at which the client wants heartbeats, if any. Raises ApiError 400."""
     given = request.headers.get(HEADER)
     if given is None:
         return None
@@ -34,7 +34,7 @@ async def with_heartbeats(
     seconds: int,
     answer_failure: Callable[[Exception], Awaitable[Response]],
 ) -> Response:
-    """The plain answer if it takes at most `seconds`; else one that begins now and ends with it."""
+    """The plain answer if it takes at most `seconds`; else heartbeats that end with it."""
     answering = asyncio.create_task(answer)
     done, _ = await asyncio.wait({answering}, timeout=seconds)
     if done:
@@ -42,15 +42,15 @@ async def with_heartbeats(
     return _Beating(
         _beats(answering, seconds, answer_failure),
         media_type="application/json",
-        # nginx would keep the beats until they fill a buffer.
+        # nginx would hold the heartbeats back until they fill a buffer.
         headers={HEADER: str(seconds), "x-accel-buffering": "no"},
     )
 
 
 class _Beating(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        # Starlette's own would call `receive` to notice the client's end, and so swallow parts of
-        # a form that is still coming.
+        # Starlette's version calls `receive` to notice a disconnect, and would consume parts of a
+        # form that is still arriving.
         await self.stream_response(send)
 
 

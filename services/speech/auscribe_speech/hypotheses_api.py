@@ -1,4 +1,4 @@
-"""POST /v1/audio/hypotheses, our second extension of the OpenAI audio API: its form and answer."""
+"""POST /v1/audio/hypotheses, our second extension of the OpenAI audio API: form and answer."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from .openai_api import json_response
 from .place_form import Place, check_text, read_list, read_place
 
 MAX_PLACES = 32
-"""Ten seconds' work for Whisper base on two cores, where each has few words before it."""
+"""Ten seconds' work for Whisper base on two cores, if each place has few words before it."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class HypothesesRequest:
 
 
 def check_hypotheses(engine: Engine) -> None:
-    """Raises ApiError 501 where the engine can't say what else it may have heard."""
+    """Raises ApiError 501 if the engine can't return hypotheses."""
     if not engine.capabilities.hypotheses:
         raise ApiError(
             501,

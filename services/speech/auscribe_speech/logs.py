@@ -1,4 +1,4 @@
-"""JSON lines on standard output, of named fields only: what was said never reaches a log."""
+"""JSON lines on standard output with named fields only, so that no spoken text is logged."""
 
 import json
 import logging
@@ -33,8 +33,8 @@ def configure_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stdout)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # Libraries write what they like (faster-whisper logs text at debug), so only their
-    # warnings pass.
+    # Libraries may log anything (faster-whisper logs text at debug), so only their warnings
+    # pass.
     for name in (
         "faster_whisper",
         "uvicorn",
@@ -53,5 +53,5 @@ log = logging.getLogger("speech")
 
 
 def notice(text: str) -> None:
-    """What the person who started it should see: `npm start` shows these lines."""
+    """A message for the person who started the service: `npm start` shows these lines."""
     log.info(text, extra={"notice": True})

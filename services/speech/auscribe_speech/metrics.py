@@ -1,4 +1,4 @@
-"""What Prometheus reads at /metrics."""
+"""The metrics that Prometheus reads at /metrics."""
 
 import time
 from collections.abc import Iterator
@@ -80,7 +80,7 @@ SCORES = Counters(SCORE_REQUESTS, SCORE_ERRORS)
 HYPOTHESES = Counters(HYPOTHESES_REQUESTS, HYPOTHESES_ERRORS)
 
 
-# A counter that begins at 1 has no rise: the first one would be missed.
+# A counter must start at 0, because Prometheus would miss an increase to its first value.
 for counters in (TRANSCRIPTIONS, SCORES, HYPOTHESES):
     for status in (200, 400, 401, 404, 413, 499, 500, 503):
         counters.requests.labels(str(status))
@@ -101,7 +101,7 @@ for source in ("encoded", "cached"):
 
 
 class Named(Collector):
-    """Whatever this process tells, with the label `service` as the other services have it."""
+    """All metrics of this process, with the label `service` as in the other services."""
 
     def collect(self) -> Iterator[Metric]:
         for metric in REGISTRY.collect():

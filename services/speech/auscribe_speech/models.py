@@ -1,7 +1,7 @@
-"""python -m auscribe_speech.models NAME DIR: a Whisper model from the model hub, in DIR.
+"""python -m auscribe_speech.models NAME DIR: downloads a Whisper model from the model hub to DIR.
 
-What is fetched is hashed when it arrives (and compared with the hub's own hash where the hub
-gives one), and checked against that whenever it is used again.
+Files are hashed during the download, and compared with the hub's hash if it gives one. They are
+checked against this hash whenever they are used again.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ ASK_SECONDS = 5
 REPORT_SECONDS = 5
 
 Report = Callable[[int, int], None]
-"""Is told from time to time how many bytes have arrived, and of how many."""
+"""Called from time to time with the bytes received and the total."""
 
 
 class HubUnreachable(EngineError):
@@ -47,12 +47,12 @@ class File:
 class Manifest:
     repository: str
     revision: str
-    """The commit, whatever branch or tag was asked for."""
+    """The commit, even if a branch or tag was requested."""
     files: tuple[File, ...]
 
 
 def repository_of(name: str) -> str:
-    """Of a size (`small`, `large-v3-turbo`) or of a repository's own name."""
+    """`name` is a size (`small`, `large-v3-turbo`) or a repository's name."""
     if name.startswith(("/", ".", "~")):
         raise EngineError(f"There is no folder {name}.")
     if "/" in name:
@@ -67,7 +67,7 @@ def repository_of(name: str) -> str:
 
 
 def provide(name: str, revision: str | None, models_dir: Path, report: Report) -> Path:
-    """The model's folder, verified; from the hub where it isn't there yet. Raises EngineError."""
+    """The model's verified folder; downloads it if it is missing. Raises EngineError."""
     folder = folder_of(name, revision, models_dir)
     if is_fetched(folder):
         verify(folder)
@@ -85,7 +85,7 @@ def is_fetched(folder: Path) -> bool:
 
 
 def verify(folder: Path) -> None:
-    """Raises EngineError when a file is no longer what was fetched."""
+    """Raises EngineError if a file differs from what was downloaded."""
     try:
         manifest = json.loads((folder / MANIFEST).read_text())
         changed = [
@@ -104,7 +104,7 @@ def verify(folder: Path) -> None:
 
 
 def fetch(repository: str, revision: str | None, folder: Path, report: Report) -> Manifest:
-    """Complete and hashed, or not there at all. What has arrived of it is kept for the next try."""
+    """The model appears complete and hashed, or not at all. Parts are kept for the next attempt."""
     commit, sizes, hashes = _ask(repository, revision)
     staging = folder.with_name(f".{folder.name}.part")
     staging.mkdir(parents=True, exist_ok=True)
@@ -136,7 +136,7 @@ def sha256_of(file: Path) -> str:
 
 
 def _ask(repository: str, revision: str | None) -> tuple[str, dict[str, int], dict[str, str]]:
-    """The commit, the sizes of the files to fetch, and the hashes that the hub gives."""
+    """The commit, the sizes of the files to download, and the hashes that the hub gives."""
     from huggingface_hub import HfApi
     from huggingface_hub.errors import RepositoryNotFoundError, RevisionNotFoundError
 
@@ -178,7 +178,7 @@ def _download(repository: str, commit: str, names: list[str], staging: Path) -> 
 
 
 def _unreachable(error: Exception) -> HubUnreachable:
-    # Only the type: the message can hold an address with a key in it.
+    # Only the type: the message can contain an address with a key in it.
     return HubUnreachable(f"the model hub can't be reached ({type(error).__name__})")
 
 

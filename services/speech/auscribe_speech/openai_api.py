@@ -1,4 +1,4 @@
-"""The OpenAI audio API's words: a form in, json, text or verbose_json out."""
+"""The OpenAI audio API: parses its form, and returns json, text or verbose_json."""
 
 import json
 import math
@@ -49,7 +49,7 @@ def parse_form(form: FormData, served: str, default_language: str | None) -> Tra
 
 
 def split_hotwords(text: str) -> tuple[str, ...]:
-    """Where there are commas or lines they divide, and spaces are part of a term."""
+    """If there are commas or line breaks, they separate terms, and spaces are part of a term."""
     parts = re.split(r"[,;\n]", text) if re.search(r"[,;\n]", text) else text.split()
     terms = (" ".join(part.split()) for part in parts)
     return tuple(dict.fromkeys(term for term in terms if term))
@@ -77,7 +77,7 @@ def render(request: TranscriptionRequest, transcript: Transcript) -> Response:
 
 
 def _known(part: Segment | Word) -> dict[str, Any]:
-    """What the engine can't tell is left out."""
+    """Omits what the engine can't tell."""
     fields = asdict(part).items()
     return {name: value for name, value in fields if value is not None and name != "words"}
 

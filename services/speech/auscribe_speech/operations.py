@@ -1,4 +1,4 @@
-"""What the engine is asked for over HTTP. server.py takes every request through the same steps."""
+"""The operations of the HTTP API. server.py takes every request through the same steps."""
 
 import threading
 from collections.abc import Callable
@@ -28,14 +28,14 @@ R = TypeVar("R", Transcript, Scores, Hypotheses)
 @dataclass(frozen=True)
 class Operation(Generic[W, R]):
     done: str
-    """The log line of a request that succeeded."""
+    """The log message of a successful request."""
     counters: Counters
     check: Callable[[Engine], None]
-    """Raises ApiError where this engine can't do it, before the form is read."""
+    """Raises ApiError before the form is read if this engine doesn't support the operation."""
     parse: Callable[[FormData, str, str | None], W]
     work: Callable[[Engine, np.ndarray, W, threading.Event], R]
     measure: Callable[[float, R], None]
-    """Takes the seconds that the engine worked."""
+    """Receives the seconds that the engine worked."""
     render: Callable[[W, R], Response]
 
 

@@ -1,4 +1,4 @@
-"""The places of a text and of its audio, as scores and hypotheses take them. Raises ApiError."""
+"""Parses places in a text and its audio, for scores and hypotheses. Raises ApiError."""
 
 import json
 import math
@@ -18,9 +18,9 @@ MOST_STRETCH = 30.0
 
 @dataclass(frozen=True)
 class Place:
-    """Offsets in code points: the place from `start` to `end`, what counts from `first` to `last`.
+    """Offsets in code points: the place is `start` to `end`, the relevant text `first` to `last`.
 
-    `stretch`: the seconds of audio in which that is heard; None is the whole file.
+    `stretch`: the seconds of audio that contain this text; None is the whole file.
     """
 
     start: int

@@ -1,15 +1,15 @@
-"""Hotwords and prompt share what Whisper reads before it listens: 223 tokens."""
+"""Hotwords and prompt share the 223 tokens that Whisper reads before the audio."""
 
 from collections.abc import Callable, Sequence
 
-# Half of Whisper's 448 text positions less one; the other half is for the answer.
+# Half of Whisper's 448 text positions, minus one; the other half is for the output.
 BUDGET = 223
 
 
 def fit_prompts(
     hotwords: Sequence[str], prompt: str, count_tokens: Callable[[str], int]
 ) -> tuple[str, str]:
-    """The hotwords that fit, first come first kept, whole words only; then the prompt's end."""
+    """The first hotwords that fit, never cut; then the end of the prompt."""
     kept = ""
     for hotword in hotwords:
         longer = f"{kept}, {hotword}" if kept else hotword
@@ -19,6 +19,6 @@ def fit_prompts(
     left = BUDGET - (count_tokens(" " + kept) if kept else 0)
     words = prompt.split()
     while words and count_tokens(" " + " ".join(words)) > left:
-        # The end of a prompt is nearest to what follows, so the beginning goes.
+        # The end of a prompt is closest to what follows, so the beginning is dropped.
         words = words[max(1, len(words) // 16) :]
     return kept, " ".join(words)

@@ -1,4 +1,4 @@
-"""POST /v1/audio/score, our extension of the OpenAI audio API: its form, its limits, its answer."""
+"""POST /v1/audio/score, our extension of the OpenAI audio API: form, limits and answer."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from .openai_api import json_response
 from .place_form import MAX_JSON_LENGTH, check_text, read_list, read_place
 
 MAX_TEXTS = 256
-"""In one request, all alternatives counted: ten seconds' work for Whisper base on two cores."""
+"""Per request, including all alternatives: ten seconds' work for Whisper base on two cores."""
 MAX_PLACES = 64
 
 
@@ -32,11 +32,11 @@ class ScoreRequest:
     task: ScoreTask
     text: str
     places: tuple[Scored, ...]
-    """None where whole texts are scored. A place's first candidate is the unchanged text."""
+    """Empty if whole texts are scored. A place's first candidate is the unchanged text."""
 
 
 def check_scores(engine: Engine) -> None:
-    """Raises ApiError 501 where the engine can't score."""
+    """Raises ApiError 501 if the engine can't score."""
     if not engine.capabilities.scores:
         raise ApiError(
             501, "This speech engine can't score texts; Whisper can.", code="scoring_unsupported"

@@ -1,4 +1,4 @@
-"""The HTTP service: routes, readiness, and the way one request goes through the engine."""
+"""The HTTP service: routes, readiness, and how a request is passed to the engine."""
 
 import asyncio
 import hmac
@@ -56,13 +56,13 @@ class SpeechService:
         )
 
     def load_engine(self) -> None:
-        """Blocking: a model takes a second from disk, and minutes where it is downloaded first."""
+        """Blocks for a second to load a model, or for minutes if it must be downloaded first."""
         self._loaded = load(self.config)
         metrics.READY.set(1)
         log.info("ready", extra={"model": self._loaded.model_id})
 
     def improve_engine(self) -> None:
-        """Blocking. A request that is under way ends with the engine with which it began."""
+        """Blocks. A running request ends with the engine that it started with."""
         if self._loaded is not None and self.config.model == "auto":
             try:
                 self._loaded = improve(self.config, self._loaded) or self._loaded
@@ -145,7 +145,7 @@ class SpeechService:
             await form.close()
 
     def _admit(self, request: Request) -> Loaded:
-        """Before anything of the request is read."""
+        """Runs before the body of the request is read."""
         self._authorise(request)
         loaded = self._ready()
         self.turns.check_room()
@@ -157,7 +157,7 @@ class SpeechService:
         return self._loaded
 
     async def _take_turn(self, request: Request, work: Work[R], done: str) -> tuple[R, float]:
-        """What `work` made of the request, and the seconds it took."""
+        """The result of `work`, and the seconds that it took."""
         arrived = time.monotonic()
         async with self.turns.turn():
             if await request.is_disconnected():
@@ -194,7 +194,7 @@ class SpeechService:
         if self.config.api_key is None:
             return
         given = request.headers.get("authorization", "").encode()
-        # Several while one takes another's place. All are compared: the time says nothing of which.
+        # There are several while a key is replaced. All are compared, so the time reveals nothing.
         keys = [key.strip() for key in self.config.api_key.split(",")]
         right = [hmac.compare_digest(given, f"Bearer {key}".encode()) for key in keys if key]
         if not any(right):
@@ -202,7 +202,7 @@ class SpeechService:
 
 
 def timed(response: Response, seconds: float) -> Response:
-    """The header in which the OpenAI API says how long it worked."""
+    """Adds the processing time in the OpenAI API's header."""
     response.headers["openai-processing-ms"] = str(round(seconds * 1000))
     return response
 
@@ -221,19 +221,19 @@ async def answer_error(request: Request, error: ApiError) -> Response:
 
 
 async def answer_http_error(request: Request, error: HTTPException) -> Response:
-    """Starlette's own 404 and 405."""
+    """For Starlette's 404 and 405."""
     shaped = ApiError(error.status_code, f"{error.detail}.", code="unknown_url")
     return json_response(shaped.body(), error.status_code)
 
 
 async def answer_failure(request: Request, error: Exception) -> Response:
-    """For an answer that has begun, of which Starlette's handlers hear nothing."""
+    """For a response that has started, which Starlette's handlers can't change."""
     answer = answer_error if isinstance(error, ApiError) else answer_unexpected
     return await answer(request, error)
 
 
 async def answer_unexpected(request: Request, error: Exception) -> Response:
-    # Only the type: a library's message could hold what was said.
+    # Only the type: a library's message could contain what was said.
     log.error(
         "failed",
         extra={"error_type": type(error).__name__, "request_id": request_id(request)},

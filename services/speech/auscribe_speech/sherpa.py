@@ -28,7 +28,7 @@ from .engine import (
     Word,
 )
 
-# These models hear a file as a whole, and their memory grows with it: cut where it is quietest.
+# These models process a file as a whole, and use more memory the longer it is, so it is cut.
 LONGEST_SECONDS = 30
 CUT_WITHIN_SECONDS = 8
 
@@ -89,11 +89,11 @@ class SherpaEngine:
         )
 
     def _can_bias(self, folder: Path) -> bool:
-        # Without the unknown token, sherpa-onnx writes hotwords that it can't spell to its log.
+        # Without the unknown token, sherpa-onnx logs hotwords that it can't spell.
         return (folder / "bpe.vocab").is_file() and "<unk>" in self._tokens
 
     def _hotwords(self, terms: Sequence[str]) -> str:
-        """Each in the model's letters; `/` and `:` divide terms and weights in sherpa-onnx."""
+        """Terms in the model's letters; in sherpa-onnx, `/` and `:` separate terms and weights."""
         written = [token for token in self._tokens if not token.startswith("<")]
         letters = {letter for token in written for letter in token} - {"/", ":"}
         kept = []
@@ -105,7 +105,7 @@ class SherpaEngine:
 
 
 def pieces(samples: np.ndarray) -> Iterator[tuple[int, int]]:
-    """The whole, or parts of at most 30 s that end in the quietest tenth of a second."""
+    """The whole audio, or parts of at most 30 s that end in the quietest tenth of a second."""
     longest, step = LONGEST_SECONDS * SAMPLE_RATE, SAMPLE_RATE // 10
     first = 0
     while len(samples) - first > longest:
@@ -127,7 +127,7 @@ def words(
 ) -> tuple[Word, ...]:
     """A word ends with its last token, or where the next token begins if no duration is known.
 
-    Its probability is that of its most doubtful token.
+    Its probability is that of its least probable token.
     """
     found: list[Word] = []
     for number, (token, start) in enumerate(zip(tokens, starts, strict=True)):
@@ -180,7 +180,7 @@ def _recognizer(config: SherpaConfig, biased: bool):
             "modeling_unit": "bpe",
             "bpe_vocab": str(Path(config.model) / "bpe.vocab"),
         }
-        # Zipformer's or NeMo's: the encoder's file says which.
+        # The encoder's file tells whether it is Zipformer's or NeMo's.
         return OfflineRecognizer.from_transducer(
             **parts, **common, model_type="", **(bias if biased else {})
         )
@@ -193,7 +193,7 @@ def _recognizer(config: SherpaConfig, biased: bool):
 
 
 def _file(config: SherpaConfig, part: str) -> str:
-    """The part's ONNX file; of several the quantised one, which is made for a processor."""
+    """The part's ONNX file; if there are several, the quantised one, which is made for CPUs."""
     found = sorted(Path(config.model).glob(f"{part}*.onnx"))
     if not found:
         raise EngineError(f"{config.model} has no {part}*.onnx, which {config.kind} needs.")

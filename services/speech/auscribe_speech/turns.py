@@ -1,4 +1,4 @@
-"""One transcription at a time; the rest wait their turn, up to a limit."""
+"""One request at a time; the rest wait their turn, up to a limit."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -24,11 +24,11 @@ class Turns:
         return self._closing
 
     def close(self) -> None:
-        """Work that runs continues; who still waits is sent away to try elsewhere."""
+        """Running work continues; waiting requests are refused, so that clients try elsewhere."""
         self._closing = True
 
     def check_room(self) -> None:
-        """Raises 503 while there is no room, so that an upload need not be read for nothing."""
+        """Raises 503 if the queue is full, so that no upload is read in vain."""
         if self._closing:
             raise _closing()
         if self._lock.locked() and self._waiting >= self._max_waiting:

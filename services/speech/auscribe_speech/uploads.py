@@ -1,4 +1,4 @@
-"""Reading a form without trusting its size: files spool to disk, and the whole has a limit."""
+"""Reads a form without trusting its size: files are spooled to disk, and the total is limited."""
 
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
@@ -9,11 +9,11 @@ from .errors import ApiError, invalid
 
 
 class Gone(Exception):
-    """The client went away while it was sending."""
+    """The client disconnected while sending."""
 
 
 async def read_form(request: Request, max_bytes: int) -> FormData:
-    """Raises ApiError 413 past `max_bytes`, 400 for a broken form, Gone when the client left."""
+    """Raises ApiError 413 past `max_bytes`, 400 for a broken form, Gone after a disconnect."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise invalid("The body must be multipart/form-data.")
     declared = request.headers.get("content-length", "")

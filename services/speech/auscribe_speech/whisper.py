@@ -1,4 +1,4 @@
-"""Whisper: samples in, segments, words, scores and hypotheses out."""
+"""Whisper: turns samples into segments, words, scores and hypotheses."""
 
 import math
 import threading
@@ -31,10 +31,10 @@ from .whisper_hypotheses import find_hypotheses
 from .whisper_model import RememberingModel
 from .whisper_scores import score
 
-# Written without spaces between words.
+# Languages written without spaces between words.
 UNSPACED = frozenset({"zh", "ja", "th", "lo", "my", "yue"})
 
-# Whisper's own limit for "this text repeats itself" (OpenAI's whisper/transcribe.py).
+# Above this compression ratio, Whisper regards a text as repetitive (whisper/transcribe.py).
 LOOPING = 2.4
 
 SPEED_TOKENS = 40
@@ -53,22 +53,22 @@ class WhisperEngine:
             device=device,
             compute_type=compute_type if config.compute_type == "auto" else config.compute_type,
             cpu_threads=config.threads,
-            # A short pass hardly gains from a second core; another pass beside it does.
+            # A second core hardly speeds up a short pass, but it can run another pass.
             num_workers=min(2, config.threads) if device == "cpu" else 1,
         )
 
     def speed(self) -> Speed:
-        """Measured, after warm(): how long 30 s of ordinary speech take here, about 100 tokens."""
+        """Measures the time for 30 s of ordinary speech, about 100 tokens. Call it after warm()."""
         extractor, vocabulary = self._model.feature_extractor, self._model.hf_tokenizer
         shape = (extractor.mel_filters.shape[0], extractor.nb_max_frames)
         began = time.perf_counter()
-        # Beside the memory, which belongs to the requests.
+        # Bypasses the cache, which belongs to the requests.
         noise = np.random.default_rng(1).random(shape, dtype=np.float32)
         encoded = WhisperModel.encode(self._model, noise)
         encode = time.perf_counter() - began
         prompt = [vocabulary.token_to_id("<|startoftranscript|>")]
         began = time.perf_counter()
-        # Noise has no words: without its end the decoder continues to the last token allowed.
+        # Without an end token, the decoder continues to the last token allowed.
         self._model.model.generate(
             encoded,
             [prompt],
@@ -86,8 +86,8 @@ class WhisperEngine:
         first = self._hear(samples, task, cancelled)
         if not any(segment.compression_ratio > LOOPING for segment in first.segments):
             return first
-        # Whisper's usual way out of a loop is to sample at random, which would make the same
-        # audio give another text each time; forbidding repeats is as good and repeatable.
+        # Whisper normally leaves a loop by random sampling, which gives a different text each
+        # time. Forbidding repeats works as well and is deterministic.
         second = self._hear(samples, task, cancelled, no_repeat_ngram_size=4)
         return min(first, second, key=_worst_repetition)
 
@@ -117,7 +117,7 @@ class WhisperEngine:
             no_repeat_ngram_size=no_repeat_ngram_size,
             # Segments are independent: the same audio always gives the same text.
             condition_on_previous_text=False,
-            # What may be silence is reported by its probability, never dropped unseen.
+            # Possible silence is reported with its probability, never dropped silently.
             no_speech_threshold=None,
             word_timestamps=task.words,
             vad_filter=task.vad_filter,
@@ -127,7 +127,7 @@ class WhisperEngine:
         for segment in found:
             if cancelled.is_set():
                 raise Cancelled()
-            # Its window is the one that was encoded last: segments come as they are found.
+            # Segments are yielded as they are found, so this one's window was encoded last.
             languages.append(self._model.languages())
             segments.append(_segment(len(segments), segment, info.language, languages[-1]))
         return Transcript(
@@ -159,7 +159,7 @@ def _segment(number: int, segment, language: str, languages: dict[str, float]) -
 def _spoken_language(
     segments: Sequence[Segment], languages: Sequence[dict[str, float]], chosen: str
 ) -> SpokenLanguage | None:
-    """The mean over the segments, by their length; None where nothing was heard."""
+    """The mean over the segments, weighted by length; None if nothing was heard."""
     means: Counter[str] = Counter()
     whole = sum(segment.end - segment.start for segment in segments)
     for segment, probabilities in zip(segments, languages, strict=True):
@@ -172,9 +172,9 @@ def _spoken_language(
 
 
 def _words(pieces: Iterable, spaced: bool) -> tuple[Word, ...]:
-    """Whisper divides 61-year-old and 96% into pieces; here a word is what stands between spaces.
+    """Whisper splits 61-year-old and 96%; here a word is everything between two spaces.
 
-    Its probability is that of its most doubtful piece.
+    Its probability is that of its least probable piece.
     """
     words: list[Word] = []
     for piece in pieces:

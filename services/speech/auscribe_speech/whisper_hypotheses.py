@@ -1,4 +1,4 @@
-"""What else Whisper may have heard: the other hypotheses of its beam from a place on."""
+"""What else Whisper may have heard: the hypotheses of its beam search from a place on."""
 
 import threading
 import time
@@ -16,20 +16,21 @@ from .whisper_model import RememberingModel
 from .whisper_stretch import encoded_stretches, tokenizer_for
 
 BEAM = 12
-"""So many hypotheses are followed, and given back."""
+"""The number of hypotheses that are followed and returned."""
 
-# As long as what was heard and the next word or two, which say where a hypothesis joins the text.
+# Enough for the words heard and the next word or two, which show where a hypothesis rejoins the
+# text.
 LEAST_TOKENS = 5
 MORE_TOKENS = 2
 MOST_TOKENS = 16
 
-# Half of Whisper's 448 text positions: ctranslate2 decodes no more. It forces the text before a
+# ctranslate2 decodes at most half of Whisper's 448 text positions. It forces the text before a
 # place step by step, which takes as long as decoding it.
 MOST_STEPS = 224
 MAX_TOKENS_BEFORE = MOST_STEPS - MOST_TOKENS
 
 CUT_CHARACTER = "\N{REPLACEMENT CHARACTER}"
-"""At the end of a text that was cut between a letter's bytes."""
+"""Ends a text that was cut within the bytes of a character."""
 
 
 def find_hypotheses(
@@ -86,7 +87,7 @@ def _from_place_on(
         [[*tokenizer.sot_sequence, tokenizer.no_timestamps, *before]],
         beam_size=BEAM,
         num_hypotheses=BEAM,
-        # ctranslate2 halves it.
+        # ctranslate2 halves this value.
         max_length=2 * steps,
         suppress_blank=False,
         return_scores=True,

@@ -1,4 +1,4 @@
-"""faster-whisper with a short memory: what was transcribed is often scored right after."""
+"""faster-whisper with a small cache, because transcribed audio is often scored right afterwards."""
 
 import threading
 import time
@@ -18,7 +18,7 @@ from .engine import Cancelled
 
 T = TypeVar("T")
 
-# In frames of 10 ms: 16 windows of 30 s, about 3 MB each with Whisper base.
+# In frames of 10 ms: 16 windows of 30 s, each about 3 MB with Whisper base.
 REMEMBERED_FRAMES = 16 * 3000
 
 
@@ -27,13 +27,13 @@ class Window:
     encoded: ctranslate2.StorageView
     frames: int
     languages: dict[str, float] | None = None
-    """How probable each language is, once somebody has asked."""
+    """The probability of each language, computed on demand."""
 
 
 class RememberingModel(WhisperModel):
-    """Keeps what the encoder made of the latest windows. It takes a third of a hearing's time.
+    """Caches the encoder's output for recent windows. Encoding takes a third of a transcription.
 
-    `num_workers`: how many short decoder passes run beside each other.
+    `num_workers`: the number of short decoder passes that run in parallel.
     """
 
     def __init__(self, *args, num_workers: int = 1, **kwargs) -> None:
@@ -45,7 +45,7 @@ class RememberingModel(WhisperModel):
 
     def encode(self, features: np.ndarray) -> ctranslate2.StorageView:
         """The encoder's output for features of shape (mels, frames), float32."""
-        # The shape too: zeros at the end of one must not make it equal another.
+        # Includes the shape, so that features that differ only in shape get different keys.
         digest = sha256(repr(features.shape).encode())
         digest.update(np.ascontiguousarray(features))
         key = digest.digest()
@@ -68,10 +68,10 @@ class RememberingModel(WhisperModel):
     def beside_each_other(
         self, passes: Iterable[Callable[[], T]], cancelled: threading.Event
     ) -> list[T]:
-        """What the passes return, in their order. They run while the next ones are being made.
+        """The results of the passes, in order. They run while the next ones are being prepared.
 
-        After the first error none is begun, and none is running any more when it is raised.
-        Raises Cancelled instead of beginning a pass that nobody waits for.
+        After an error no further pass starts, and all running ones end before it is raised.
+        Raises Cancelled instead of starting a pass that nobody is waiting for.
         """
 
         def begin(one: Callable[[], T]) -> T:
@@ -90,7 +90,7 @@ class RememberingModel(WhisperModel):
             wait(running)
 
     def languages(self) -> dict[str, float]:
-        """How probable each language is in the window that was encoded last."""
+        """The probability of each language in the window that was encoded last."""
         window = next(reversed(self._windows.values()))
         if window.languages is None:
             if not self.model.is_multilingual:

@@ -1,4 +1,4 @@
-"""Forced scoring: how likely Whisper finds a given text for given audio."""
+"""Forced scoring: how likely a given text is for given audio, according to Whisper."""
 
 import threading
 import time
@@ -15,17 +15,17 @@ from .engine import Candidates, Scores, ScoreTask, Unscorable
 from .whisper_model import RememberingModel
 from .whisper_stretch import Stretch, encoded_stretches, tokenizer_for
 
-# Whisper's 448 text positions, less those of language, task and end.
+# Whisper's 448 text positions, minus those of language, task and end.
 MAX_TOKENS = 440
 
 # A token's probability can round to zero; its logarithm must stay a number.
 LEAST_PROBABILITY = 1e-12
 
-# align() also follows the text through the audio, which nobody asks for here: the fewest
-# frames make that part cheap and leave the probabilities as they are.
+# align() also aligns the text with the audio, which is not needed here. Few frames make this
+# part cheap and do not change the probabilities.
 ALIGNED_FRAMES = 16
 
-# What the encoder makes of 30 s.
+# The length of the encoder's output for 30 s.
 WINDOW_POSITIONS = 1500
 
 Known = dict[tuple[Stretch, str], float]
@@ -39,7 +39,7 @@ def score(
     batch: int,
     cancelled: threading.Event,
 ) -> Scores:
-    """One decoder pass for at most `batch` different texts, one encoder pass for a new stretch."""
+    """One decoder pass per `batch` different texts, and one encoder pass per new stretch."""
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
     language = task.language
 
@@ -87,7 +87,7 @@ def _texts(candidates: Sequence[Candidates], stretch: Stretch) -> list[str]:
 
 
 def _at_once(model: RememberingModel, encoded: ctranslate2.StorageView, batch: int) -> int:
-    """On a processor a batch takes no more memory than one text for a window of 30 s."""
+    """Limits a batch on a CPU to the memory of one text with a window of 30 s."""
     if model.model.device != "cpu":
         return batch
     return max(1, min(batch, WINDOW_POSITIONS // encoded.shape[1]))
@@ -100,7 +100,7 @@ def _score(
     tokenizer: Tokenizer,
     tokens: dict[str, list[int]],
 ) -> Known:
-    """One decoder pass for all of `tokens`, which has those of each text."""
+    """One decoder pass for all texts. `tokens` contains the tokens of each."""
     if len(tokens) > 1:
         cpu = encoded.to_device(ctranslate2.Device.cpu).to(ctranslate2.DataType.float32)
         repeated = np.repeat(np.array(cpu), len(tokens), axis=0)

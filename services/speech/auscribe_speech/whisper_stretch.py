@@ -1,4 +1,4 @@
-"""A stretch of audio for Whisper's decoder, as scores and hypotheses ask about it."""
+"""Encodes stretches of audio for Whisper's decoder, for scores and hypotheses."""
 
 import threading
 from collections.abc import Iterable, Iterator
@@ -25,9 +25,9 @@ def encoded_stretches(
     language: str | None,
     cancelled: threading.Event,
 ) -> Iterator[tuple[Stretch, ctranslate2.StorageView, str]]:
-    """Each different stretch, encoded, with the language, which the first one tells if need be.
+    """Each different stretch, encoded, with the language, detected from the first one if needed.
 
-    Raises Unscorable before anything is encoded, and Cancelled.
+    Raises Unscorable before anything is encoded; may also raise Cancelled.
     """
     different = dict.fromkeys(stretches)
     for stretch in different:
@@ -41,7 +41,7 @@ def encoded_stretches(
 
 
 def _check(stretch: Stretch, duration: float) -> None:
-    """Raises Unscorable where the audio has no such stretch."""
+    """Raises Unscorable if the audio has no such stretch."""
     if stretch is None:
         if duration > WINDOW_SECONDS:
             raise Unscorable(
@@ -57,11 +57,11 @@ def _encode(
     model: RememberingModel, samples: np.ndarray, stretch: Stretch
 ) -> ctranslate2.StorageView:
     if stretch is None:
-        # Exactly the first window that transcribe() makes of this audio, so that it is remembered.
+        # Exactly the first window that transcribe() uses for this audio, so that it is cached.
         features = model.feature_extractor(samples)
         frames = min(features.shape[-1] - 1, model.feature_extractor.nb_max_frames)
         return model.encode(pad_or_trim(features[..., :frames]))
-    # A short stretch isn't filled up to 30 s: the encoder's time grows with the frames.
+    # A short stretch isn't padded to 30 s, because the encoder's time grows with the frames.
     first, last = (round(seconds * SAMPLE_RATE) for seconds in stretch)
     features = model.feature_extractor(samples[first:last])
     frames = min(features.shape[-1] // 2 * 2, model.feature_extractor.nb_max_frames)

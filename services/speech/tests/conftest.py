@@ -1,4 +1,4 @@
-"""The real server as a process of its own, with the real model, listening to real speech."""
+"""The real server in a separate process, with the real model and real speech."""
 
 import io
 import json
@@ -53,7 +53,7 @@ class Running:
         return self.client.post(f"/v1/audio/{operation}", data=data, files=files)
 
     def metric(self, name: str) -> float:
-        """The value of one series, named without `service`; 0 before it was first counted."""
+        """The value of one series, named without `service`; 0 if it doesn't exist yet."""
         text = self.client.get("/metrics").text
         for label in ('{service="speech"}', 'service="speech",', ',service="speech"'):
             text = text.replace(label, "")
@@ -128,7 +128,7 @@ def speech(speak) -> bytes:
 
 
 def run_once(**env: str) -> subprocess.CompletedProcess:
-    """The server, until it ends by itself."""
+    """Runs the server until it exits by itself."""
     return subprocess.run(
         [sys.executable, "-m", "auscribe_speech"],
         cwd=ROOT,

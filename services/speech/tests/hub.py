@@ -1,4 +1,4 @@
-"""A model hub on this machine, as huggingface_hub asks for it, with one commit."""
+"""A local model hub with one commit, for huggingface_hub."""
 
 import hashlib
 import json
@@ -13,7 +13,7 @@ COMMIT = "0123456789abcdef0123456789abcdef01234567"
 
 
 class Hub(ThreadingHTTPServer):
-    """`folder` is what each repository holds."""
+    """`folder` has the content of every repository."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
@@ -22,7 +22,7 @@ class Hub(ThreadingHTTPServer):
         self.asked: list[str] = []
         self.damaged = False
         self.open = threading.Event()
-        """Until it is set, a model's weights stop half way."""
+        """While it is not set, downloads of weights stop halfway."""
         self.open.set()
 
     @property

@@ -1,4 +1,4 @@
-"""Every refusal is in the shape of the OpenAI API's errors and says what was wrong."""
+"""Every refusal has the format of the OpenAI API's errors and says what was wrong."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Short passes beside each other: the same results as one after the other."""
+"""Short passes in parallel give the same results as one after the other."""
 
 import threading
 from functools import partial

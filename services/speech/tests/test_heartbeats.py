@@ -1,4 +1,4 @@
-"""What a client hears of a request before its answer."""
+"""What a client receives before the answer to its request."""
 
 import json
 import socket
@@ -28,7 +28,7 @@ def asking(running: Running, audio: bytes, **fields):
 
 
 def ask(running: Running, audio: bytes) -> tuple[str, dict]:
-    """What came before the answer, and the answer."""
+    """The text before the answer, and the answer."""
     with asking(running, audio) as response:
         assert response.status_code == 200
         assert response.headers["x-heartbeat-seconds"] == "1"
@@ -39,7 +39,7 @@ def ask(running: Running, audio: bytes) -> tuple[str, dict]:
 
 @contextmanager
 def busy(running: Running, audio: bytes):
-    """While two requests of somebody else occupy the engine."""
+    """Keeps the engine busy with two requests of other clients."""
     others = [threading.Thread(target=running.transcribe, args=[audio]) for _ in range(2)]
     before = running.metric("speech_queue_seconds_count")
     for other in others:

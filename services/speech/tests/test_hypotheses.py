@@ -1,4 +1,4 @@
-"""What else may have been heard: that it holds what was said, and that it costs no new hearing."""
+"""Hypotheses contain what was said, and need no second encoder pass."""
 
 import threading
 from pathlib import Path
@@ -15,7 +15,7 @@ from auscribe_speech.engine import Cancelled, Doubt, Hypotheses, HypothesesTask,
 from auscribe_speech.whisper_hypotheses import find_hypotheses
 from auscribe_speech.whisper_model import RememberingModel
 
-# Instead of ibuprofen, which the fixture `speech` says.
+# "I would profane" replaces "ibuprofen" in the fixture `speech`.
 TEXT = "She takes I would profane 400 mg three times a day."
 DRUG = {"from": 10, "to": 25}
 
@@ -45,7 +45,7 @@ def test_what_was_said_is_among_them_where_another_word_was_heard(
     text = f"{before} {heard}".strip()
     place = {"from": len(text) - len(heard), "to": len(text)}
     body = server.hypotheses(speak(said), text=text, places=[place]).json()
-    # However it is divided into words.
+    # It may be divided into words in any way.
     assert any(each.lower().replace(" ", "").startswith(word) for each in texts(body))
 
 
@@ -57,7 +57,7 @@ def test_they_differ_and_the_likeliest_is_the_first(server, speech):
     assert 2 <= len(found) <= 12
     assert all(found)
     assert len(set(found)) == len(found)
-    # Of the tokens from the place on alone: they don't begin with the words before it.
+    # Hypotheses start at the place, without the words before it.
     assert not any(text.startswith("she takes") for text in found)
     logprobs = [each["logprob"] for each in place["hypotheses"]]
     assert logprobs == sorted(logprobs, reverse=True)
@@ -74,7 +74,7 @@ def test_every_place_has_its_own_in_the_order_of_the_request(server, speech):
     alone = server.hypotheses(speech, text=TEXT, places=[DRUG]).json()
     assert body["places"][1] == alone["places"][0]
     assert texts(body, 0) != texts(body, 1)
-    # Where nothing was heard, something may have been.
+    # Even where nothing was heard, there are hypotheses.
     assert texts(body, 2)
 
 
@@ -176,7 +176,7 @@ def test_too_much_text_before_a_place_is_refused(server, speech):
     error = refusal(server.hypotheses(speech, text=text, places=places), 400)
     assert (error["param"], error["code"]) == ("places", "unscorable")
     assert "208 tokens" in error["message"]
-    # What stands before the stretch isn't forced.
+    # Text before the stretch isn't forced.
     places[0]["within"] = {"from": 990, "to": 1_010, "start": 0, "end": 2}
     assert server.hypotheses(speech, text=text, places=places).status_code == 200
 
@@ -201,7 +201,7 @@ def test_long_audio_is_heard_only_where_places_say_where(server):
 def test_it_ends_when_the_client_goes(server: Running):
     gone = 'speech_hypotheses_requests_total{status="499"}'
     before = server.metric(gone)
-    # Whole, it would take the engine half a minute.
+    # Without the disconnect, this would take the engine half a minute.
     text = "The lungs are clear. " * 15
     places = [{"from": 280 + number, "to": 315} for number in range(32)]
 

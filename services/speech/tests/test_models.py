@@ -1,4 +1,4 @@
-"""Models by name: fetched, hashed, checked; and `auto`, which starts with what it has."""
+"""Models by name are downloaded, hashed and checked; `auto` starts with what is available."""
 
 import hashlib
 import json
@@ -132,7 +132,7 @@ def test_auto_serves_the_base_model_until_the_larger_one_is_ready(start, hub, tm
     ]
     assert notices[0].startswith("Fetching whisper-large-v3-turbo from the model hub (")
     assert notices[-1].startswith("whisper-large-v3-turbo transcribes: the largest that is fast")
-    # The next start needs no hub for it.
+    # The next start does not need the hub.
     again = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
     wait_until(lambda: served(again) == "whisper-large-v3-turbo", 60)
 

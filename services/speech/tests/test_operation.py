@@ -96,7 +96,7 @@ def test_a_full_queue_sends_away_and_sigterm_finishes_what_runs(start, speak):
     assert running.stop() == 0
     for thread in asking:
         thread.join()
-    # The running one is answered, the waiting one is told to try elsewhere.
+    # The running request is answered; the waiting one is refused.
     assert sorted(answers) == [200, 503]
 
 

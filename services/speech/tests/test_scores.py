@@ -1,4 +1,4 @@
-"""Forced scoring: how likely a text is for the audio, and that it costs no second hearing."""
+"""Forced scoring: how likely a text is for the audio, without a second encoder pass."""
 
 import io
 import threading
@@ -66,7 +66,7 @@ def test_places_give_the_scores_of_the_texts_they_make(server, clopidogrel):
         whole["texts"]
     )
     assert dose["heard"]["logprob"] == drug["heard"]["logprob"]
-    # The unchanged text is the same for both places and is asked for once.
+    # The unchanged text is the same for both places and is scored once.
     assert body["timing"]["texts"] == 4
     assert body["usage"]["type"] == "duration"
     assert body["duration"] == whole["duration"]
@@ -94,7 +94,7 @@ def test_a_short_stretch_is_scored_by_itself(server, speak):
 
 
 def test_the_encoder_is_not_asked_again_for_what_was_transcribed(server, start, speech):
-    # Lengths at which the window ends on different frames.
+    # Lengths with different frames at the end of the window.
     for cut in (0, 1, 161, 20_001):
         audio = shorten(speech, cut)
         server.transcribe(audio, hotwords="ibuprofen")
@@ -223,7 +223,7 @@ def test_scoring_ends_when_the_client_goes(server: Running, speak):
     asking.start()
     asking.join()
     wait_until(lambda: server.metric(gone) == before + 1, 30)
-    # Whole, it would have taken the engine much longer than the client and the next check.
+    # If it had not been cancelled, the engine would be busy much longer than this check waits.
     assert server.score(silence(1), texts=["A."]).status_code == 200
 
 

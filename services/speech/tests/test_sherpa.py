@@ -1,4 +1,4 @@
-"""The second engine, with real models of a few numbers that these tests write."""
+"""The second engine, with tiny real models written by these tests."""
 
 import threading
 
@@ -25,7 +25,7 @@ def folder(tmp_path_factory):
 
 
 def tones(*seconds: float) -> np.ndarray:
-    """Silence and tone by turns."""
+    """Alternating silence and tone."""
     random = np.random.default_rng(0)
     parts = []
     for number, length in enumerate(seconds):
@@ -57,7 +57,7 @@ def test_a_transducer_follows_hotwords_in_its_beam(folder):
     assert (plain.text, plain.language) == ("BEEP", "de")
     assert 0 < plain.segments[0].words[0].probability < 1
     assert hear(engine, samples, "boop").text == "BOOP"
-    # What the model can't spell helps nothing and harms nothing.
+    # Hotwords that the model can't spell have no effect.
     assert hear(engine, samples, "Wellensittich", "b/o:p", " ", "boop").text == "BOOP"
     assert hear(engine, samples, "Wellensittich").text == "BEEP"
 
@@ -102,7 +102,7 @@ def test_medasr_waits_until_its_licence_is_accepted(folder):
     config = {"model": str(folder / "medasr"), "kind": "medasr_ctc"}
     with pytest.raises(EngineError, match="SPEECH_ACCEPTED_LICENCES=medasr"):
         SherpaEngine(SherpaConfig(**config), None)
-    # Its file can't pass for another kind.
+    # Its file is not accepted as another kind of model.
     ended = run_once(PORT="0", SPEECH_ENGINE="sherpa", SHERPA_MODEL=config["model"])
     assert ended.returncode == 1
     assert "has no encoder*.onnx, which transducer needs." in ended.stdout

@@ -1,4 +1,4 @@
-"""The weights are joined, checked and put in place as a whole, or one sentence says why not."""
+"""The weights are joined, checked and installed as a whole, or one sentence says why not."""
 
 import os
 import subprocess

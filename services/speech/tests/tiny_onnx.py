@@ -1,4 +1,4 @@
-"""Models of a few numbers for sherpa-onnx: what is loud is a word, what is quiet is none."""
+"""Tiny models for sherpa-onnx: loud audio is a word, quiet audio is nothing."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-# Of the mean of a frame's 80 log energies, between silence and a tone.
+# A threshold for the mean of a frame's 80 log energies, between silence and a tone.
 THRESHOLD = -8.0
 SUBSAMPLING = 4
 UNLIKELY = -20.0
@@ -15,7 +15,7 @@ node = helper.make_node
 
 
 def write_ctc(folder: Path, word: str, kind: str = "zipformer2_ctc") -> None:
-    """Writes `word` each time it gets loud."""
+    """A model that writes `word` each time the audio gets loud."""
     folder.mkdir(parents=True)
     tokens = ["<blk>", word]
     nodes, constants = _loudness()
@@ -37,7 +37,7 @@ def write_ctc(folder: Path, word: str, kind: str = "zipformer2_ctc") -> None:
 
 
 def write_transducer(folder: Path, likelier: str, other: str) -> None:
-    """Writes one word when it first gets loud: `likelier`, if nobody helps `other`."""
+    """A model that writes one word when the audio first gets loud: `likelier` unless biased."""
     folder.mkdir(parents=True)
     tokens = ["<blk>", "<unk>", likelier, other]
     nodes, constants = _loudness()
@@ -91,7 +91,7 @@ def write_transducer(folder: Path, likelier: str, other: str) -> None:
 
 
 def _loudness() -> tuple[list, list]:
-    """x [N, T, 80] to loud [N, T/4, 1], which is negative where it is quiet."""
+    """x [N, T, 80] to loud [N, T/4, 1], which is negative for quiet audio."""
     nodes = [
         node("ReduceMean", ["x"], ["mean"], axes=[2], keepdims=1),
         node("Slice", ["mean", "from", "to", "axis", "step"], ["fewer"]),

@@ -1,4 +1,4 @@
-"""A Whisper of random weights: real files, loaded and run by the real engine in no time."""
+"""A tiny Whisper with random weights: real files that the real engine loads and runs quickly."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ SIZE, HEADS, LAYERS, MELS, POSITIONS, WINDOW = 32, 2, 2, 80, 448, 1500
 
 
 def write_whisper(folder: Path, like: Path, seed: int = 0) -> None:
-    """Its vocabulary, tokens and configuration are those of the model in `like`."""
+    """Takes vocabulary, tokens and configuration from the model in `like`."""
     random = np.random.default_rng(seed)
 
     def weights(*shape: int) -> np.ndarray:
@@ -52,7 +52,7 @@ def write_whisper(folder: Path, like: Path, seed: int = 0) -> None:
         attention(layer.attention, SIZE, 2 * SIZE, SIZE)
         feed_forward(layer.ffn)
     spec.decoder.embeddings.weight = weights(len(vocabulary), SIZE)
-    # Random logits would never end a text.
+    # Random logits would never end the text.
     spec.decoder.layer_norm.beta = np.ones(SIZE, np.float32)
     spec.decoder.embeddings.weight[vocabulary.index("<|endoftext|>")] += 0.3
     spec.decoder.projection.weight = spec.decoder.embeddings.weight

@@ -1,8 +1,8 @@
 import model from '../../data/letter-sounds.json' with { type: 'json' };
 
 /**
- * Sounds of words that no dictionary has, from their letters. Each letter has the sounds of the longest context that
- * was learned for it (`training/hearing/letter-sounds.mjs`): it grows to the right and to the left in turn.
+ * The sounds of words that are not in the dictionary, from their letters. Each letter has the sounds of the longest context
+ * learned for it (`training/hearing/letter-sounds.mjs`). Contexts grow to the right and to the left in turn.
  */
 const contexts: ReadonlyMap<string, string> = new Map(
   Object.entries<string>(model).flatMap(([sounds, keys]) => keys.split(' ').map((key) => [key, sounds] as const)),
@@ -10,7 +10,7 @@ const contexts: ReadonlyMap<string, string> = new Map(
 
 const longest = 9;
 
-/** `word` is of the letters a to z. */
+/** `word` contains only the letters a to z. */
 export function soundsOfLetters(word: string): string {
   const padded = `____${word}_____`;
   let sounds = '';
@@ -26,7 +26,7 @@ export function soundsOfLetters(word: string): string {
   return sounds.replace(/(.)\1+/g, '$1');
 }
 
-/** `length` letters around the letter at `at`, itself first, then those on its right and left in turn. */
+/** `length` letters around the letter at `at`: the letter itself, then those on its right and left in turn. */
 function contextOf(padded: string, at: number, length: number): string {
   let key = '';
   for (let step = 0; step < length; step++) {

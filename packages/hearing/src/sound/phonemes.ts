@@ -48,11 +48,11 @@ const vowels = 'a@VcWYeRAiIoOuU';
 const faint = 'hwyr';
 
 const size = 128;
-/** What it costs to hear a sound that was not said. */
+/** The cost of hearing a sound that was not said. */
 export const addedCosts = new Float64Array(size).fill(0.9);
-/** What it costs not to hear one. */
+/** The cost of not hearing a sound. */
 export const lostCosts = new Float64Array(size).fill(0.9);
-/** What it costs to hear one sound, by its character code, as another. */
+/** The cost of hearing one sound as another, by their character codes. */
 export const swapCosts: readonly Float64Array[] = Array.from({ length: size }, () => new Float64Array(size).fill(1));
 
 for (const sound of Object.values(phonemes)) {

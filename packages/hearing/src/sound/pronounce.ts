@@ -7,13 +7,13 @@ const small =
     ' ',
   );
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** The number that a word of English is, written out. */
+/** The value of an English number word. */
 export function writtenNumber(word: string): number | undefined {
   const [value, ten] = [small.indexOf(word), tens.indexOf(word)];
   return value >= 0 ? value : ten > 1 ? ten * 10 : undefined;
 }
 
-/** Said letter by letter. */
+/** The sounds of the names of the letters. */
 const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
   'A:A B:bI C:sI D:dI E:I F:ef G:JI H:AC I:Y J:JA K:kA L:el M:em N:en O:o P:pI Q:kyU R:ar S:es T:tI U:yU V:vI W:dVbVlyU X:eks Y:wY Z:zI'
     .split(' ')
@@ -22,7 +22,7 @@ const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
 
 const spoken = new Map<string, string>();
 
-/** The sounds of words run together: words by the dictionary or by their letters, numbers as they are said. */
+/** The joined sounds of words: from the dictionary or from their letters; numbers as they are spoken. */
 export function soundsOf(text: string): string {
   return text
     .replace(/\b\p{Lu}{2,4}\b/gu, (word) => (isWord(word) ? word : ` ${word.split('').join(' ')} `))
@@ -38,7 +38,7 @@ export function soundsOf(text: string): string {
     .join('');
 }
 
-/** Whether capitals are a word and not an abbreviation: every word has a vowel. */
+/** Whether capitals are a word rather than an abbreviation: every word has a vowel. */
 const isWord = (capitals: string): boolean =>
   /[AEIOUY]/.test(capitals) && Object.hasOwn(dictionary, capitals.toLowerCase());
 

@@ -1,16 +1,16 @@
 /**
- * A skeleton is the consonants of some sounds, by classes that are rarely taken for one another: which there are, and
- * which follow one another, at once or with one between them. A bit for each, in three numbers (a few rare pairs share
- * one), and the number of these bits.
+ * A skeleton describes the consonants in some sounds, in classes that are rarely confused: which classes occur, and which
+ * follow one another, directly or with one class between them. Each is a bit in one of three numbers (a few rare pairs share
+ * a bit); the fourth number counts the bits.
  */
 export const width = 4;
 
-/** Vowels, H and Y are in none: they are lost and added too easily. */
+/** Vowels, H and Y are in no class: they are lost and added too easily. */
 const classes = ['pbfv', 'tdTD', 'kg', 'szSZCJ', 'mnN', 'lrRw'];
 const classOf = new Int8Array(128).fill(-1);
 for (const [at, sounds] of classes.entries()) for (const sound of sounds) classOf[sound.charCodeAt(0)] = at;
 
-/** Of the sounds up to `end`, as character codes. */
+/** The skeleton of the sounds up to `end`, given as character codes. */
 export function skeletonOf(sounds: Uint8Array, end: number): Int32Array {
   let [single, next, nextButOne] = [0, 0, 0];
   let [last, lastButOne] = [-1, -1];
@@ -25,7 +25,7 @@ export function skeletonOf(sounds: Uint8Array, end: number): Int32Array {
   return Int32Array.of(single, next, nextButOne, marksOf(single) + marksOf(next) + marksOf(nextButOne));
 }
 
-/** How many bits are set. */
+/** The number of bits set. */
 export function marksOf(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

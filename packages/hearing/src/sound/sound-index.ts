@@ -1,7 +1,7 @@
 import { addedCosts, lostCosts, swapCosts } from './phonemes.js';
 import { marksOf, skeletonOf, width } from './skeleton.js';
 
-/** What is said like this, by its number in the caller's list. */
+/** An entry that sounds similar, by its number in the caller's list. */
 export interface Near {
   readonly id: number;
   /** 0 is the same sound; about 1 has nothing in common. */
@@ -13,19 +13,18 @@ interface Entry {
   readonly sounds: Uint8Array;
 }
 
-/** Short words differ by a large part of them with each sound. */
+/** A minimum length, because a single sound is a large part of a short word. */
 const leastLength = 4;
-/** Of all terms, those whose consonants have the most in common with what was heard are compared sound by sound. */
+/** Only the terms whose consonants have most in common with what was heard are compared sound by sound. */
 const mostCompared = 900;
 const likenessSteps = 64;
 
 /**
- * Terms by their sounds: finds those that a stretch of sounds is nearest to by a weighted edit distance, divided by the
- * mean length.
+ * Terms by their sounds: finds those nearest to a stretch of sounds, by a weighted edit distance divided by the mean length.
  */
 export class SoundIndex {
   private readonly entries: Entry[] = [];
-  /** Of all entries, one after the other; absent until it is needed. */
+  /** The skeletons of all entries, one after the other; undefined until needed. */
   private skeletons: Int32Array | undefined;
 
   add(sounds: string, id: number): void {
@@ -35,8 +34,8 @@ export class SoundIndex {
   }
 
   /**
-   * For each of the beginnings of `sounds` that end before one of `ends`, at most `most` terms that are no farther than
-   * the same one of `farthest`, the nearest first.
+   * For the beginning of `sounds` up to each of `ends`: at most `most` terms within the corresponding distance in `farthest`,
+   * the nearest first.
    */
   nearest(sounds: string, ends: readonly number[], most: number, farthest: readonly number[]): Near[][] {
     const heard = codesOf(sounds);
@@ -55,7 +54,7 @@ export class SoundIndex {
     });
   }
 
-  /** Those with the most in common first. */
+  /** The entries with most in common first. */
   private likeliest(heard: Uint8Array, end: number): Entry[] {
     this.skeletons ??= Int32Array.from(this.entries.flatMap(({ sounds }) => [...skeletonOf(sounds, sounds.length)]));
     const likeness = likenessTo(skeletonOf(heard, end), this.skeletons);
@@ -76,7 +75,7 @@ export class SoundIndex {
   }
 }
 
-/** How much each of `skeletons` has in common with one, in steps, and how many there are of each step. */
+/** How much each of `skeletons` has in common with `skeleton`, in steps, and how many are at each step. */
 function likenessTo(skeleton: Int32Array, skeletons: Int32Array): { of: Uint8Array; counts: Uint16Array } {
   const of = new Uint8Array(skeletons.length / width);
   const counts = new Uint16Array(likenessSteps + 1);
@@ -98,23 +97,23 @@ const codesOf = (sounds: string): Uint8Array => Uint8Array.from(sounds, (sound) 
 
 const lengthOf = (one: number, other: number): number => Math.max(leastLength, (one + other) / 2);
 
-/** The least that it costs to lose or to add a sound. */
+/** The minimum cost of losing or adding a sound. */
 const leastGap = 0.3;
 
-/** What it costs to hear other sounds as some: a column for each of the latter, after one for none. */
+/** The costs of hearing other sounds as the heard ones: one column for each heard sound, after one for none. */
 interface Costs {
   readonly columns: number;
-  /** Of adding the sound before each column of a row. */
+  /** The cost of adding the sound before each column. */
   readonly added: Float64Array;
-  /** Of hearing a sound as that before each column, one row for each sound by its code. */
+  /** The cost of hearing a sound as the one before each column; one row for each sound, by its code. */
   readonly swaps: Float64Array;
-  /** Scratch. */
+  /** Scratch space. */
   readonly row: Float64Array;
 }
 
 const everySound = Uint8Array.from(swapCosts.keys());
 
-/** Of hearing the sounds `said` as `heard`. */
+/** The costs of hearing the sounds `said` as `heard`. */
 function costsOf(heard: Uint8Array, said: Uint8Array): Costs {
   const columns = heard.length + 1;
   const swaps = new Float64Array(swapCosts.length * columns);
@@ -125,8 +124,8 @@ function costsOf(heard: Uint8Array, said: Uint8Array): Costs {
 }
 
 /**
- * What it costs to hear `term` as the first `end` sounds; infinite if it is more than `highest`. Of each row only the
- * cells from the first to the last are computed from which the end can still be reached for that (Ukkonen's cutoff).
+ * The cost of hearing `term` as the first `end` sounds; infinite if it exceeds `highest`. In each row, only the cells from
+ * which the end can still be reached within this cost are computed (Ukkonen's cutoff).
  */
 function costOf(term: Uint8Array, { columns, added, swaps, row }: Costs, end: number, highest: number): number {
   let first = 0;
@@ -140,7 +139,7 @@ function costOf(term: Uint8Array, { columns, added, swaps, row }: Costs, end: nu
     const sound = term[depth - 1] ?? 0;
     const lost = lostCosts[sound] ?? 1;
     const swap = sound * columns;
-    // As many sounds are left on both sides in this column.
+    // In this column, the same number of sounds is left on both sides.
     const even = end - term.length + depth;
     let diagonal = Number.POSITIVE_INFINITY;
     let cost = Number.POSITIVE_INFINITY;
@@ -164,7 +163,7 @@ function costOf(term: Uint8Array, { columns, added, swaps, row }: Costs, end: nu
   return last === end ? (row[end] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-/** Keeps the list in order, each id once by its nearest pronunciation. */
+/** Inserts in order, keeping only the nearest pronunciation of each id. */
 function insert(found: Near[], near: Near, most: number): void {
   const known = found.findIndex(({ id }) => id === near.id);
   if (known !== -1) {
@@ -177,7 +176,7 @@ function insert(found: Near[], near: Near, most: number): void {
   if (found.length > most) found.pop();
 }
 
-/** How far the sounds that were heard are from those that may have been said: 0 is the same. */
+/** The distance between the sounds that were heard and those that may have been said; 0 is the same sound. */
 export function soundDistance(heard: string, said: string): number {
   const [sounds, term] = [codesOf(heard), codesOf(said)];
   const cost = costOf(term, costsOf(sounds, term), sounds.length, Number.POSITIVE_INFINITY);

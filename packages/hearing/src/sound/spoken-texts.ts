@@ -7,11 +7,11 @@ export interface SpokenText {
   readonly distance: number;
 }
 
-/** A fixed list of texts, found by how they sound. The index is built at the first search. */
+/** A fixed list of texts, searched by sound. The index is built at the first search. */
 export class SpokenTexts {
   private index: SoundIndex | undefined;
 
-  /** `said`: the ways to say a text, if not only as it is written. */
+  /** `said` returns the ways to say a text, if there are others than as written. */
   constructor(
     private readonly texts: readonly string[],
     private readonly said: (text: string) => readonly string[] = (text) => [text],
@@ -21,7 +21,7 @@ export class SpokenTexts {
     return this.texts.some((one) => one.toLowerCase() === text);
   }
 
-  /** At most `most` texts that are no farther than `farthest`, the nearest first. */
+  /** At most `most` texts within the distance `farthest`, the nearest first. */
   nearest(sounds: string, most: number, farthest: number): SpokenText[] {
     this.index ??= this.build();
     const [near = []] = this.index.nearest(sounds, [sounds.length], most, [farthest]);
