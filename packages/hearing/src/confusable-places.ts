@@ -137,6 +137,10 @@ export function teensAndTens(value: number): string[] {
   return value % 10 === 0 && value >= 30 ? [String(value / 10 + 10)] : [];
 }
 
+/** What "100 and 18" may be as one number: 118, and 180. */
+export const hundredsWith = (hundreds: number, rest: number): number[] =>
+  [rest, ...teensAndTens(rest).map(Number)].map((each) => hundreds + each);
+
 function drugBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Term | undefined {
   for (let to = at; to > Math.max(0, at - 3); to--)
     for (let from = Math.max(0, to - 3); from < to; from++) {

@@ -63,11 +63,10 @@ export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] 
   const isNew = ({ from, to }: Item): boolean =>
     tokens.slice(from, to).every(({ number }, at) => !known[from + at] && number === undefined) &&
     tokens.slice(from, to).some(({ functionWord }) => !functionWord);
-  return tokens.flatMap((token, at) =>
-    listsAt(tokens, token, at).flatMap(({ items, expected }) =>
-      items.filter(isNew).flatMap((item) => placeOf(tokens, item, expected, vocabulary)),
-    ),
-  );
+  return tokens.flatMap((token, at) => {
+    const list = listAt(tokens, token, at);
+    return list ? list.items.filter(isNew).flatMap((item) => placeOf(tokens, item, list.expected, vocabulary)) : [];
+  });
 }
 
 interface Item {
@@ -75,24 +74,23 @@ interface Item {
   readonly to: number;
 }
 
-/** The lists of items that a word announces. */
-function listsAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected }[] {
+/** The list of items that a word announces, if any. */
+function listAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected } | undefined {
   const { plain, word, endsClause } = token;
-  if (denials.has(plain) && !endsClause)
-    return [{ items: itemsFrom(tokens, at + 1, endOfDenied), expected: asSymptom }];
+  if (denials.has(plain) && !endsClause) return { items: itemsFrom(tokens, at + 1, endOfDenied), expected: asSymptom };
   if (plain === 'no' && !endsClause)
-    return [{ items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: asAbsent }];
-  if (sides.has(plain) && !endsClause) return [{ items: [{ from: at + 1, to: at + 2 }], expected: besideASide }];
-  if (!/^allerg(y|ies|ic)$/.test(plain)) return [];
+    return { items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: asAbsent };
+  if (sides.has(plain) && !endsClause) return { items: [{ from: at + 1, to: at + 2 }], expected: besideASide };
+  if (!/^allerg(y|ies|ic)$/.test(plain)) return undefined;
   const before = tokens[at - 1];
   const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
   if (isHeading) {
     const items = itemsFrom(tokens, at + 1, endOfAllergens);
     // If the heading ends with a comma, the next item may be the next heading.
-    return [{ items: word.endsWith(',') ? items.slice(0, 1) : items, expected: asAllergies }];
+    return { items: word.endsWith(',') ? items.slice(0, 1) : items, expected: asAllergies };
   }
-  if (!allergicTo.has(tokens[at + 1]?.plain ?? '')) return [];
-  return [{ items: itemsFrom(tokens, at + 2, endOfAllergens), expected: asAllergen }];
+  if (!allergicTo.has(tokens[at + 1]?.plain ?? '')) return undefined;
+  return { items: itemsFrom(tokens, at + 2, endOfAllergens), expected: asAllergen };
 }
 
 /** The items up to the end of the sentence. An "and" before the first item may be the beginning of it. */

@@ -25,10 +25,11 @@ export class PlaceSearch {
     this.context = contextOf(tokens, vocabulary);
     this.heard = termCandidates(this.context);
     this.confusable = confusablePlaces(tokens, vocabulary);
+    const isEnglish = vocabulary.language === 'en';
     const denials = denialPlaces(tokens, vocabulary.language);
-    const pressures = vocabulary.language === 'en' ? pressurePlaces(tokens) : [];
-    const others = vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : [];
-    this.expected = vocabulary.language === 'en' ? apartFrom(denials, expectedPlaces(this.context)) : [];
+    const pressures = isEnglish ? pressurePlaces(tokens) : [];
+    const others = isEnglish ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : [];
+    this.expected = isEnglish ? apartFrom(denials, expectedPlaces(this.context)) : [];
     this.critical = [
       ...pressures,
       ...apartFrom(pressures, others),

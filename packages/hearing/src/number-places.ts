@@ -1,4 +1,4 @@
-import { teensAndTens } from './confusable-places.js';
+import { hundredsWith } from './confusable-places.js';
 import type { Place } from './place.js';
 import { writtenNumber } from './sound/pronounce.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
@@ -57,28 +57,28 @@ function wholesOf(
 ): number[] {
   const value = rest.number ?? writtenNumber(rest.plain) ?? 0;
   if (behind?.plain === 'over' && !joined && !endsClause) {
-    const digit = value || Number(digitsSoundingLike[rest.plain] ?? 0);
+    const digit = value || (digitsSoundingLike.get(rest.plain) ?? 0);
     if (first >= 60 && first <= 290 && first % 10 === 0 && digit > 0 && digit < 10) return [first + digit];
   }
   if (!Number.isInteger(value) || value <= 0) return [];
   if (first > 0 && first <= 900 && first % 100 === 0 && value < 100 && (joined || !endsClause))
-    return [value, ...teensAndTens(value).map(Number)].map((each) => first + each);
+    return hundredsWith(first, value);
   if (joined || behind?.unit === undefined) return [];
   if (first >= 20 && first < 100 && first % 10 === 0 && value < 10) return [first + value];
   return first < 10 && Number.isInteger(first) && value === 100 ? [first * 100] : [];
 }
 
-const digitsSoundingLike: Readonly<Record<string, number>> = {
-  for: 4,
-  fore: 4,
-  to: 2,
-  too: 2,
-  won: 1,
-  ate: 8,
-  tree: 3,
-  sex: 6,
-  fife: 5,
-};
+const digitsSoundingLike = new Map([
+  ['for', 4],
+  ['fore', 4],
+  ['to', 2],
+  ['too', 2],
+  ['won', 1],
+  ['ate', 8],
+  ['tree', 3],
+  ['sex', 6],
+  ['fife', 5],
+]);
 
 function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
   for (let to = Math.min(tokens.length, from + longestStretch); to > from; to--) {

@@ -1,4 +1,4 @@
-import { teensAndTens } from './confusable-places.js';
+import { hundredsWith } from './confusable-places.js';
 import type { Place } from './place.js';
 import { writtenNumber } from './sound/pronounce.js';
 import { type SpokenText, SpokenTexts } from './sound/spoken-texts.js';
@@ -46,8 +46,7 @@ function systolicAt(tokens: readonly Token[], from: number): Systolic | undefine
   const second = tokens[from + (joined ? 2 : 1)];
   const rest = second && (second.number ?? writtenNumber(second.plain));
   if ((first.number === 100 || first.number === 200) && rest !== undefined && rest > 0 && rest < 100) {
-    const values = [rest, ...teensAndTens(rest).map(Number)].map((value) => Number(first.number) + value);
-    return { to: from + (joined ? 3 : 2), values };
+    return { to: from + (joined ? 3 : 2), values: hundredsWith(first.number, rest) };
   }
   return first.number >= 60 && first.number <= 260 ? { to: from + 1, values: [first.number] } : undefined;
 }

@@ -157,9 +157,7 @@ export class Differences {
     return undefined;
   }
 
-  /**
-   * What was said, divided like the note where it has no punctuation: a statement ends where another sentence begins.
-   */
+  /** What was said; without punctuation, a statement ends where another sentence of the note begins. */
   private divided(): Concept[] {
     let last = 0;
     const ends = new Set<number>();
