@@ -28,7 +28,7 @@ class Turns:
         self._closing = True
 
     def check_room(self) -> None:
-        """Raises 503 if the queue is full, so that no upload is read in vain."""
+        """Raises 503 if the queue is full, so that no upload is read only to be refused."""
         if self._closing:
             raise _closing()
         if self._lock.locked() and self._waiting >= self._max_waiting:

@@ -266,10 +266,7 @@ export class Differences {
     }
   }
 
-  /**
-   * Words that are also said elsewhere in the note are no omission, and neither are one or two words that may be a
-   * heading.
-   */
+  /** Not an omission: words that the note has elsewhere, and one or two words that may be a heading. */
   private omit({ from, to }: WordRange): void {
     const run = this.said.slice(from, to).filter(({ optional }, index) => !optional && !this.mayHead[from + index]);
     const content = run.filter(({ kind }) => kind !== 'title' && !this.meaning.loose.has(kind));

@@ -15,7 +15,7 @@ interface Reservation {
 
 /**
  * The writes of one user's departments that are in progress. `change` is replaced with every reservation, so that
- * whoever adds one has seen all earlier ones.
+ * a process that adds one has seen all earlier ones.
  */
 export interface DepartmentWrites {
   /** The user's id. */

@@ -49,7 +49,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
       description={t.description}
       actions={
         <>
-          {/* Next to the button rather than in the part that scrolls, so that whoever clicked it sees this. */}
+          {/* Next to the button rather than in the part that scrolls, so that it is seen after a click. */}
           {report.failed && (
             <div className="w-full">
               <Notice tone="danger" title={t.failed}>
