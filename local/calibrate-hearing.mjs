@@ -1,6 +1,6 @@
 // npm run calibrate:hearing: speaks the texts of training/hearing, transcribes them, fits the data that decide which
 // words are heard, replaced or doubtful, and measures the result. Writes
-// packages/hearing/data/{sound-costs,place-weights,decision}.json and docs/hearing.md with its curve.
+// packages/hearing/data/{word-pairs,sound-costs,place-weights,decision}.json and docs/hearing.md with its curve.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
@@ -34,6 +34,8 @@ try {
     python,
   });
   const program = join(root, 'training/hearing/run.mjs');
+  await run('Pairs', 'node', [program, 'pairs', settings]);
+  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   await run('Sounds', 'node', [program, 'sounds', settings]);
   await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   await run('Places', 'node', [program, 'places', settings]);

@@ -81,12 +81,12 @@ function thresholdsByKind(outcomes) {
   );
   const shared = few?.flatMap(of) ?? [];
   return {
-    any: thresholdsFor(shared.length > 0 ? shared : outcomes, false),
+    any: thresholdsFor(shared.length > 0 ? shared : outcomes, (few ?? []).some(isCritical)),
     ...Object.fromEntries((many ?? []).map((kind) => [kind, thresholdsFor(of(kind), isCritical(kind))])),
   };
 }
 
-/** @param {Heard} heard @returns {Choice[]} */
+/** The doses in the texts are random, so they can't teach what a usual dose is worth. @param {Heard} heard @returns {Choice[]} */
 export function choicesOf({ places }) {
   return places.flatMap(({ place, judged, candidates }) => {
     if (!candidates) return [];
@@ -99,7 +99,11 @@ export function choicesOf({ places }) {
     return [
       {
         kind: place.kind,
-        candidates: candidates.map(({ role, features }, at) => ({ role, features, right: rightOf(at, role) })),
+        candidates: candidates.map(({ role, features: { usualDose: _, ...features } }, at) => ({
+          role,
+          features,
+          right: rightOf(at, role),
+        })),
       },
     ];
   });

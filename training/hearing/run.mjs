@@ -1,11 +1,13 @@
-// Run by npm run calibrate:hearing, one step after the other: "sounds" learns how sounds are confused, "places" fits the
-// weights for finding places, "fit" fits the decisions at these places, and "report" measures everything.
+// Run by npm run calibrate:hearing, one step after the other: "pairs" learns which words stand next to each other, "sounds"
+// how sounds are confused, "places" fits the weights for finding places, "fit" fits the decisions at these places, and
+// "report" measures everything.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibrate.mjs';
 import { curve } from './curve.mjs';
 import { Engine } from './engine.mjs';
 import { fitPlaces } from './fit-places.mjs';
+import { learnPairs } from './learn-pairs.mjs';
 import { learnSounds } from './learn-sounds.mjs';
 import { outcomeOf, reliability } from './thresholds.mjs';
 import { byDose, byKind, figures, totals } from './totals.mjs';
@@ -14,17 +16,19 @@ const [, , step, settings = '{}'] = process.argv;
 /** @type {{ url: string, key?: string, version: string, cache: string, python: string }} */
 const { cache, python, ...engineOptions } = JSON.parse(settings);
 const root = join(import.meta.dirname, '../..');
+const wordPairs = join(root, 'packages/hearing/data/word-pairs.json');
 const soundCosts = join(root, 'packages/hearing/data/sound-costs.json');
 const placeWeights = join(root, 'packages/hearing/data/place-weights.json');
 const decision = join(root, 'packages/hearing/data/decision.json');
 const page = join(root, 'docs/hearing.md');
 const engine = new Engine({ ...engineOptions, cache: join(cache, 'answers') });
 const audio = { cache: join(cache, 'audio'), python };
+if (step === 'pairs') {
+  writeLines(wordPairs, learnPairs());
+  process.exit();
+}
 if (step === 'sounds') {
-  const lines = Object.entries(await learnSounds(engine, audio)).map(
-    ([sound, costs]) => `  ${JSON.stringify(sound)}: ${JSON.stringify(costs)}`,
-  );
-  writeFileSync(soundCosts, `{\n${lines.join(',\n')}\n}\n`);
+  writeLines(soundCosts, await learnSounds(engine, audio));
   process.exit();
 }
 if (step === 'places') {
@@ -82,4 +86,10 @@ if (step === 'fit') {
       1,
     ),
   );
+}
+
+/** Each entry on its own line. @param {string} file @param {Record<string, unknown>} entries */
+function writeLines(file, entries) {
+  const lines = Object.entries(entries).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }

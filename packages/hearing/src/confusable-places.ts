@@ -4,6 +4,7 @@ import { usualness } from './lexicon.js';
 import type { Features, Place } from './place.js';
 import { sayNumber, soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
+import { pairFeatures } from './term-features.js';
 import type { Token } from './token.js';
 import { plainDose, type Term, type Vocabulary } from './vocabulary.js';
 
@@ -17,8 +18,11 @@ export function isSideOrNegation(word: string, language: string): boolean {
 }
 
 /** At this probability, a short word needs no comparison. */
-const sure = { side: 0.9, negation: 0.8 };
+const sure = { side: 0.9, negation: 0.8, digit: 0.8, usualDose: 0.4 };
 const likeDose = 0.5;
+/** A dose that at least so many drugs are given in is likely for a drug whose doses are not known, or that was misheard. */
+const commonDose = 20;
+const usualOfUnknownDrug = 0.8;
 /** Weights of an unnoticed mistake: one in a dose does more harm than one in a term. */
 const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, unit: 0.5, term: 0.15 };
 
@@ -27,23 +31,23 @@ export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabular
   const table = confusableIn(vocabulary.language);
   return tokens.flatMap((token, at) => {
     const ends = [...pressureOf(tokens, at), ...endsOf(token, vocabulary)];
-    if (ends.length > 0) return place(token, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
+    if (ends.length > 0) return place(tokens, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
     const teens = teensInWords(token, vocabulary.language);
-    if (teens.length > 0) return place(token, at, 'number', harm.number, teens);
+    if (teens.length > 0) return place(tokens, at, 'number', harm.number, teens);
     const otherUnit = table?.units[token.plain];
     if (tokens[at - 1]?.number !== undefined && otherUnit !== undefined)
       return unitPlace(tokens, at, otherUnit, vocabulary);
     const side = table?.sides[token.plain];
-    if (side && token.probability < sure.side) return place(token, at, 'side', harm.side, side);
+    if (side && token.probability < sure.side) return place(tokens, at, 'side', harm.side, side);
     const negation = table?.negations[token.plain];
-    if (negation && token.probability < sure.negation) return place(token, at, 'negation', harm.negation, negation);
-    return vocabulary.language === 'en' ? oppositePlace(token, at, vocabulary) : [];
+    if (negation && token.probability < sure.negation) return place(tokens, at, 'negation', harm.negation, negation);
+    return vocabulary.language === 'en' ? oppositePlace(tokens, at, vocabulary) : [];
   });
 }
 
 function place(
-  token: Token,
+  tokens: readonly Token[],
   at: number,
   kind: WordKind,
   risk: number,
@@ -51,6 +55,8 @@ function place(
   featuresOf: (text: string) => Features = () => ({}),
   features: Features = {},
 ): Place[] {
+  const token = tokens[at];
+  if (!token) return [];
   const alternatives = [...new Set(texts)]
     .filter((text) => text !== token.plain)
     .map((text, rank) => ({
@@ -67,7 +73,7 @@ function place(
       kind,
       onlyAsks: true,
       risk: risk * (0.2 + unsure),
-      features: { bias: 1, unsure, usual: token.usual, ...features },
+      features: { bias: 1, unsure, usual: token.usual, ...pairFeatures(tokens, at, at + 1), ...features },
       alternatives,
     },
   ];
@@ -88,21 +94,30 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const knows = drug !== undefined && drug.doses.size > 0;
   const fits = (text: string): boolean => knows && drug.doses.has(plainDose(`${text} ${unit}`));
   const oddDose = knows && !fits(String(token.number));
+  const isCommon = (text: string): boolean => vocabulary.drugsWithDose(plainDose(`${text} ${unit}`)) >= commonDose;
+  const usualDose = (text: string): number => {
+    if (unit === undefined) return 0;
+    if (knows) return fits(text) ? 1 : 0;
+    return isCommon(text) ? usualOfUnknownDrug : 0;
+  };
   const alike = [
     ...(vocabulary.language === 'en' ? teensAndTens(token.number) : []),
     ...(table.numbers[String(token.number)] ?? []),
   ];
+  const heardUsual = usualDose(String(token.number));
+  if (heardUsual > 0 && alike.every((text) => usualDose(text) === 0) && token.probability > sure.usualDose) return [];
+  if (unit === undefined && token.number < 10 && token.probability > sure.digit) return [];
   const odd = oddDose || isOddPressure(token.number, alike, tokens.slice(at + 1, at + 3));
   const doses = oddDose ? [...drug.doses].flatMap((dose) => digitsOf(dose, unit)) : [];
   const near = doses.filter((text) => soundDistance(token.sounds, soundsOf(text)) <= likeDose);
   return place(
-    token,
+    tokens,
     at,
     unit === undefined ? 'number' : 'dose',
     odd ? harm.oddDose : unit === undefined ? harm.number : harm.dose,
     [...near, ...alike].slice(0, 6),
-    (text) => ({ doseFits: fits(text) ? 1 : 0, doseOdd: knows && !fits(text) ? 1 : 0 }),
-    { heardOdd: odd ? 1 : 0, heardFits: fits(String(token.number)) ? 1 : 0 },
+    (text) => ({ doseFits: fits(text) ? 1 : 0, doseOdd: knows && !fits(text) ? 1 : 0, usualDose: usualDose(text) }),
+    { heardOdd: odd ? 1 : 0, usualDose: heardUsual },
   );
 }
 
@@ -182,20 +197,20 @@ function unitPlace(tokens: readonly Token[], at: number, other: string, vocabula
   const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
   if (number === undefined || !unit) return [];
   const drug = drugBefore(tokens, at - 1, vocabulary);
-  const ask = (): Place[] => place(unit, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
+  const ask = (): Place[] => place(tokens, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
   if (unit.plain === 'lg' || (/^(mm|millimet)/.test(unit.plain) && drug)) return ask();
   if (/^(mm|ml|millimet|millilit)/.test(unit.plain))
-    return unit.probability < sureUnit ? place(unit, at, 'unit', harm.unit, [other]) : [];
+    return unit.probability < sureUnit ? place(tokens, at, 'unit', harm.unit, [other]) : [];
   if (!drug || drug.doses.has(plainDose(`${number} ${unit.plain}`)) || !drug.doses.has(plainDose(`${number} ${other}`)))
     return [];
   return ask();
 }
 
 /** Hypotension and hypertension, if both are words. */
-function oppositePlace(token: Token, at: number, vocabulary: Vocabulary): Place[] {
-  const [, prefix, rest] = /^(hypo|hyper)(\w{3,})$/.exec(token.plain) ?? [];
+function oppositePlace(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Place[] {
+  const [, prefix, rest] = /^(hypo|hyper)(\w{3,})$/.exec(tokens[at]?.plain ?? '') ?? [];
   if (rest === undefined) return [];
   const other = (prefix === 'hypo' ? 'hyper' : 'hypo') + rest;
   const isWord = vocabulary.find(other) !== undefined || usualness(other) > 0;
-  return isWord ? place(token, at, 'term', harm.term, [other]) : [];
+  return isWord ? place(tokens, at, 'term', harm.term, [other]) : [];
 }

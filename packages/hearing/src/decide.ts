@@ -22,6 +22,12 @@ interface Model {
 
 const model: Model = decision as Model;
 
+/**
+ * How much more likely a usual dose of a drug is than another one, in nats. Set by hand: the texts that the weights are
+ * fitted to have random doses.
+ */
+const usualDose = 3;
+
 /** Words that stand alone may be read as a heading if an alternative has at least this probability. */
 const likelyHeading = 0.7;
 
@@ -85,7 +91,9 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   const candidates = candidatesOf(place, scores);
   const weights = model.weights[place.kind] ?? model.weights.any;
   const { heard: leastHeard, replaced } = model.thresholds[place.kind] ?? model.thresholds.any;
-  const likely = probabilities(candidates.map(({ role, features }) => weigh(features, weights[role])));
+  const likely = probabilities(
+    candidates.map(({ role, features }) => weigh(features, weights[role]) + usualDose * (features.usualDose ?? 0)),
+  );
   const named = candidates.flatMap(({ role, text }, at) =>
     role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
   );

@@ -1,8 +1,8 @@
 import expected from '../data/expected.json' with { type: 'json' };
+import type { Context } from './context.js';
 import type { Place } from './place.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
-import type { Context } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -55,13 +55,14 @@ const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 
 const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
 /**
- * Places where one of a few terms is expected (a symptom or finding that is denied, or an allergen) and words that are not
- * in the vocabulary were heard. The engine may be sure of these ordinary words: "she denies hummus" for numbness, "no
+ * Places where one of a few terms is expected (a symptom or finding that is denied, or an allergen) and words were heard
+ * that are not in the vocabulary, and that no note has in this position. The engine may be sure of these ordinary words: "she denies hummus" for numbness, "no
  * diffusion" for no effusion, "and his healing causes a rash" for penicillin. English only.
  */
 export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
   const isNew = ({ from, to }: Item): boolean =>
     tokens.slice(from, to).every(({ number }, at) => !known[from + at] && number === undefined) &&
+    tokens.slice(from, to).some(({ newPairs }) => newPairs > 0) &&
     tokens.slice(from, to).some(({ functionWord }) => !functionWord);
   return tokens.flatMap((token, at) => {
     const list = listAt(tokens, token, at);

@@ -1,4 +1,5 @@
 import { confusablePlaces } from './confusable-places.js';
+import { type Context, contextOf } from './context.js';
 import { denialPlaces } from './denial-places.js';
 import type { EngineWord } from './engine-word.js';
 import { expectedPlaces } from './expected-places.js';
@@ -6,9 +7,8 @@ import { hypothesisCandidates } from './hypothesis-candidates.js';
 import { numberPlaces } from './number-places.js';
 import type { Hypotheses, Place } from './place.js';
 import { pressurePlaces } from './pressure-places.js';
-import { type Context, contextOf, type TermCandidate, termCandidates } from './term-candidates.js';
+import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
-import { type Token, tokenOf } from './token.js';
 import { unitPlaces } from './unit-places.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -21,8 +21,8 @@ export class PlaceSearch {
   private readonly critical: readonly Place[];
 
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
-    const tokens = tokensOf(words, vocabulary);
-    this.context = contextOf(tokens, vocabulary);
+    this.context = contextOf(words, vocabulary);
+    const { tokens } = this.context;
     this.heard = termCandidates(this.context);
     this.confusable = confusablePlaces(tokens, vocabulary);
     const isEnglish = vocabulary.language === 'en';
@@ -75,7 +75,4 @@ const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] 
 
 /** All candidates for terms, before the most likely ones are selected. The weights are fitted to them. */
 export const findTerms = (words: readonly EngineWord[], vocabulary: Vocabulary): TermCandidate[] =>
-  termCandidates(contextOf(tokensOf(words, vocabulary), vocabulary));
-
-const tokensOf = (words: readonly EngineWord[], { language }: Vocabulary): Token[] =>
-  words.map((word) => tokenOf(word, language === 'en'));
+  termCandidates(contextOf(words, vocabulary));

@@ -1,6 +1,7 @@
 import type { EngineWord } from './engine-word.js';
 import type { Hypotheses, Place } from './place.js';
 import { SegmentText, type Window } from './segment-text.js';
+import { surelySlot } from './term-candidates.js';
 
 /** The fields `text` and `places` of `POST /v1/audio/hypotheses`. */
 export interface HypothesesRequest {
@@ -34,8 +35,9 @@ export const placesInDoubt = (words: readonly EngineWord[], places: readonly Pla
     .slice(0, mostPlaces)
     .map(({ from, to }) => ({ from: beginOf(words, from), to, kind: 'drug' }));
 
-function isInDoubt({ kind, features: { knownDrug = 0, unsure = 0 }, alternatives }: Place): boolean {
-  if (kind !== 'drug' || (knownDrug === 1 && unsure < sure)) return false;
+function isInDoubt({ kind, features: { knownDrug = 0, unsure = 0, after = 0 }, alternatives }: Place): boolean {
+  const mayBeDrug = kind === 'drug' || (kind === 'term' && after >= surelySlot);
+  if (!mayBeDrug || (knownDrug === 1 && unsure < sure)) return false;
   return alternatives.every(({ distance }) => distance >= near);
 }
 

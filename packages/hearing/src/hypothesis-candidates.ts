@@ -1,9 +1,10 @@
+import type { Context } from './context.js';
 import { plain } from './engine-word.js';
 import { readNumbers } from './numbers.js';
 import type { Hypotheses } from './place.js';
 import { slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
-import { type Context, candidatesFor, longestSounds, longestStretch, type TermCandidate } from './term-candidates.js';
+import { candidatesFor, longestSounds, longestStretch, type TermCandidate } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind } from './vocabulary.js';
 

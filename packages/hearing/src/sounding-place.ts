@@ -1,6 +1,7 @@
 import type { Alternative, Features, Place } from './place.js';
 import { soundsOf } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
+import { pairFeatures } from './term-features.js';
 import type { Token } from './token.js';
 
 /** Words `[from, to)`, and texts that sound like them, the most likely first. */
@@ -33,7 +34,7 @@ export function soundingPlace(tokens: readonly Token[], { from, to, kind, texts,
     kind,
     onlyAsks: true,
     risk: riskOf(unsure),
-    features: { bias: 1, unsure, usual, ...features, words },
+    features: { bias: 1, unsure, usual, ...pairFeatures(tokens, from, to), ...features, words },
     alternatives,
   };
 }

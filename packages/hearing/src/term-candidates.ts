@@ -1,14 +1,16 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isSideOrNegation } from './confusable-places.js';
+import { type Context, textOf } from './context.js';
 import { dosesLike } from './dose-candidates.js';
 import type { Features } from './place.js';
-import { doseAfter, type Slot, slotOf } from './slots.js';
-import { soundsOf } from './sound/pronounce.js';
+import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
+import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import { contextFeatures, suspicion, termFeatures } from './term-features.js';
 import type { Token } from './token.js';
 import type { NearTerm, Term, TermKind, Vocabulary } from './vocabulary.js';
 import { weigh } from './weigh.js';
+import { newPairsAround, pairWords, termInPairs } from './word-pairs.js';
 
 /** A term that the words `[from, to)` may be. */
 export interface TermCandidate {
@@ -46,6 +48,8 @@ const fartherDosed = 0.1;
 const fartherNoWord = 0.12;
 const noWord = 0.15;
 export const surelySlot = 0.6;
+const common = 0.9;
+const sureCue = 0.8;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch: Readonly<Record<TermKind, number>> = { drug: 48, term: 20, name: 20 };
 
@@ -70,20 +74,6 @@ export function termCandidates(context: Context): TermCandidate[] {
 const isTitle = (token: Token | undefined): boolean =>
   /^(mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(token?.plain ?? '');
 
-/** The words of a segment, and what is known about them. */
-export interface Context {
-  readonly tokens: readonly Token[];
-  readonly vocabulary: Vocabulary;
-  /** The vocabulary's term that each word is part of, as it was written. */
-  readonly known: readonly (Term | undefined)[];
-}
-
-export const contextOf = (tokens: readonly Token[], vocabulary: Vocabulary): Context => ({
-  tokens,
-  vocabulary,
-  known: knownTerms(tokens, vocabulary),
-});
-
 /** The stretches starting at a word that are worth comparing. */
 function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stretch[] {
   const stretches: Stretch[] = [];
@@ -92,6 +82,8 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
   let sounds = '';
   for (let to = from + 1; to <= Math.min(tokens.length, from + longestStretch); to++) {
     const number = tokens[to - 1];
+    // "Started" announces a drug, and is not a part of one.
+    if (number && isCue(number) && number.probability >= sureCue) break;
     const slot = slotOf(tokens, from, to, isDrug);
     const parted = number && to - from > 1 && isStretch(tokens, from, to - 1) ? partings(number) : [];
     for (const { digits, rest } of parted) {
@@ -119,37 +111,35 @@ const partings = ({ word }: Token): { digits: string; rest: string }[] =>
 const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean =>
   language === 'en' && token !== undefined && token.plain !== 'no' && /^n[oW]/.test(token.sounds);
 
-/** The vocabulary's term that each word is part of, as it was written. */
-function knownTerms(tokens: readonly Token[], vocabulary: Vocabulary): (Term | undefined)[] {
-  const known: (Term | undefined)[] = tokens.map(() => undefined);
-  for (let from = 0; from < tokens.length; from++)
-    for (let to = Math.min(tokens.length, from + 4); to > from && !known[from]; to--) {
-      const term = vocabulary.find(textOf(tokens, from, to));
-      if (term) known.fill(term, from, to);
-    }
-  return known;
-}
-
-export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ word }) => word)
-    .join(' ');
-
-/** Numbers and their units are not part of a term, except small ones that sound like words ("up 2 date", "had 8"). */
+/**
+ * Titles, numbers and units are not part of a term, except small numbers that sound like words ("up 2 date", "had 8"). Nor
+ * is a common word a term on its own if notes have it next to both its neighbours, like "over" between two numbers.
+ */
 function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const token = tokens[at];
     if (
       !token ||
       token.unit === 'dose' ||
+      (token.unit === 'other' && isNumber(tokens[at - 1])) ||
+      isTitle(token) ||
       token.plain === '%' ||
       (token.number !== undefined && (token.number > 10 || (at === to - 1 && isCounted(tokens, from, to))))
     )
       return false;
     if (/[.!?]$/.test(token.word) && at < to - 1) return false;
   }
-  return !(to - from === 1 && tokens[from]?.functionWord);
+  return to - from > 1 || !isOrdinary(tokens, from);
+}
+
+const isNumber = (token: Token | undefined): boolean =>
+  token !== undefined && (token.number !== undefined || writtenNumber(token.plain) !== undefined);
+
+function isOrdinary(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token) return true;
+  const newPairs = token.newPairs + (tokens[at + 1]?.newPairs ?? 0);
+  return token.functionWord || isCue(token) || (token.usual >= common && newPairs === 0);
 }
 
 /** Whether the number at the end of a stretch counts what follows, or stands alone. */
@@ -251,6 +241,9 @@ export function candidatesFor(
   const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
   const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);
   const words = tokens.slice(from, to).map(({ plain }) => plain);
+  const [left, right] = [before || (tokens[from - 1]?.word ?? ''), rest || (tokens[to]?.word ?? '')].map((word) =>
+    pairWords(word, vocabulary),
+  );
   // "No effusion" is a denied effusion, not a misheard "knee effusion".
   const critical = words.filter(
     (word, at) => at + 1 < words.length && known[from + at + 1] && isSideOrNegation(word, vocabulary.language),
@@ -261,6 +254,7 @@ export function candidatesFor(
     const features = {
       ...context,
       ...termFeatures(term, distance, sounds, dose),
+      newPairsAround: newPairsAround(left, termInPairs(term, vocabulary), right),
       shared: sharesWord(words, term) ? 1 : 0,
       negated: before ? 1 : 0,
       split: rest && !more.dosed ? 1 : 0,

@@ -38,6 +38,7 @@ export function contextFeatures(
     usual: mean((token, at) => (known[at] ? 1 : token.usual) * token.probability),
     knownDrug: mean((_, at) => (known[at]?.kinds.includes('drug') ? 1 : 0)),
     knownTerm: mean((_, at) => (known[at] && !known[at]?.kinds.includes('drug') ? 1 : 0)),
+    doseAlone: after === 1 && !known.slice(Math.max(0, from - drugBefore), to).some(isDrug) ? 1 : 0,
     crossing: stretch.slice(0, -1).some((token) => token.endsClause) ? 1 : 0,
     outsideLeft: left?.endsClause ? 0 : outside(left, from - 1),
     outsideRight: ends ? 0 : outside(right, to),
@@ -52,8 +53,22 @@ export function contextFeatures(
     sure: stretch.reduce((sum, token) => sum + sureness(token), 0),
     startsFunction: tokens[from]?.functionWord ? 1 : 0,
     endsFunction: tokens[to - 1]?.functionWord ? 1 : 0,
+    ...pairFeatures(tokens, from, to),
   };
 }
+
+/** Whether notes have the words `[from, to)` next to each other and next to the words around them. */
+export function pairFeatures(tokens: readonly Token[], from: number, to: number): Record<string, number> {
+  const newPairs = tokens.slice(from, to + 1).reduce((sum, token) => sum + token.newPairs, 0);
+  return { newPairs: Math.min(mostPairs, newPairs), allPairsKnown: newPairs === 0 ? 1 : 0 };
+}
+
+const mostPairs = 4;
+
+/** A drug and its dose may be this many words apart: "methotrexate was increased to 20 mg". */
+const drugBefore = 4;
+
+const isDrug = (term: Term | undefined): boolean => term?.kinds.includes('drug') === true;
 
 const sureness = (token: Token | undefined): number => (token ? (token.usual * token.probability) ** 3 : 0);
 

@@ -1,8 +1,9 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isCriticalWord } from './confusable-places.js';
+import { type Context, textOf } from './context.js';
 import type { Alternative, Place } from './place.js';
 import { markAfter } from './sounding-place.js';
-import { type Context, longestStretch, surelySlot, type TermCandidate, textOf } from './term-candidates.js';
+import { longestStretch, surelySlot, type TermCandidate } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
 
@@ -63,10 +64,17 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
   return groups;
 }
 
-/** The limit is lower for known drugs and for non-words in a drug's slot, so that they are always compared with others. */
-function leastOf({ kind, features: { knownDrug, unknown = 0, before = 0, after = 0 } }: TermCandidate): number {
+/**
+ * The limit is lower for known drugs, for non-words in a drug's slot and for words before a dose without a drug, so that they
+ * are always compared with others.
+ */
+function leastOf({
+  kind,
+  features: { knownDrug, doseAlone, cues, unknown = 0, before = 0, after = 0 },
+}: TermCandidate): number {
   const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= surelySlot;
-  return knownDrug === 1 || noWordInSlot ? weights.leastOfDrug : weights.least[kind];
+  const lacksDrug = kind === 'drug' && doseAlone === 1 && !cues;
+  return knownDrug === 1 || noWordInSlot || lacksDrug ? weights.leastOfDrug : weights.least[kind];
 }
 
 function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate): boolean {

@@ -1,6 +1,8 @@
 import { type EngineWord, plain } from './engine-word.js';
 import { usualness } from './lexicon.js';
 import { soundsOf } from './sound/pronounce.js';
+import type { Vocabulary } from './vocabulary.js';
+import { newPairsIn, pairWords } from './word-pairs.js';
 
 /** A word with the properties that the search for places needs. */
 export interface Token extends EngineWord {
@@ -14,6 +16,8 @@ export interface Token extends EngineWord {
   readonly endsClause: boolean;
   /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
+  /** How many pairs of neighbouring words that end in this word are in no note: with the word before, and within it. */
+  readonly newPairs: number;
 }
 
 /** "Lg" is what engines make of "mg". */
@@ -27,8 +31,19 @@ const functionWords = new Set(
   ),
 );
 
-/** `english`: whether to use the English lexicon. In other languages, all words count as common. */
-export function tokenOf(word: EngineWord, english: boolean): Token {
+/** The words of a segment. Only English has a lexicon and pairs: in other languages, all words and pairs count as common. */
+export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): Token[] {
+  const english = vocabulary.language === 'en';
+  let before: string[] = [];
+  return words.map((word) => {
+    const parts = english ? pairWords(word.word, vocabulary) : [];
+    const newPairs = newPairsIn([...before, ...parts]);
+    before = parts.length > 0 ? parts.slice(-1) : before;
+    return { ...tokenOf(word, english), newPairs };
+  });
+}
+
+function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'newPairs'> {
   const bare = plain(word.word);
   return {
     ...word,

@@ -9,7 +9,10 @@ import { SoundIndex } from './sound/sound-index.js';
 /** A term that a user has added. */
 export interface TermEntry {
   readonly term: string;
-  /** If absent, the kind of the built-in term of the same name; if there is none, it may be a drug or another term. */
+  /**
+   * If absent, the kind of the built-in term of the same name. If there is none, it may be a drug or another term, and with
+   * a capital letter a person's name.
+   */
   readonly kind?: TermKind | undefined;
   /** How it is said, in ordinary spelling: "oh zem pick". */
   readonly say?: string | undefined;
@@ -59,6 +62,7 @@ class TermList {
   /** Terms by their plain text. */
   private readonly ids = new Map<string, number>();
   private readonly terms: Term[] = [];
+  private readonly drugsByDose = new Map<string, number>();
   private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
     drug: new SoundIndex(),
     name: new SoundIndex(),
@@ -82,6 +86,14 @@ class TermList {
     }
     for (const sounds of new Set(said.map(soundsOf)))
       for (const kind of this.terms[id]?.kinds ?? []) this.indexes[kind].add(sounds, id);
+  }
+
+  addDoses(doses: ReadonlySet<string>): void {
+    for (const dose of doses) this.drugsByDose.set(dose, this.drugsWithDose(dose) + 1);
+  }
+
+  drugsWithDose(dose: string): number {
+    return this.drugsByDose.get(dose) ?? 0;
   }
 
   withWord(first: string, last: string): Term[] {
@@ -127,6 +139,11 @@ export class Vocabulary {
     return undefined;
   }
 
+  /** How many built-in drugs are given in this dose, as `plainDose` writes it. */
+  drugsWithDose(dose: string): number {
+    return this.lists.reduce((sum, list) => sum + list.drugsWithDose(dose), 0);
+  }
+
   /** Terms of several words that begin with the plain word `first`, or end with `last`. */
   withWord(first: string, last: string): Set<Term> {
     return new Set(this.lists.flatMap((list) => list.withWord(first, last)));
@@ -170,7 +187,7 @@ export function createVocabulary(
   const own = new TermList();
   for (const { term, kind, say } of [...(levels.department ?? []), ...(levels.user ?? [])]) {
     const same = known.map((list) => list.find(plainText(term))).find((found) => found !== undefined);
-    const kinds: readonly TermKind[] = kind ? [kind] : (same?.kinds ?? ['drug', 'term']);
+    const kinds: readonly TermKind[] = kind ? [kind] : (same?.kinds ?? kindsOf(term));
     own.add(
       { text: term.trim(), kinds, own: true, renown: 1, brand: false, doses: same?.doses ?? new Set() },
       say ? [say] : [],
@@ -189,6 +206,7 @@ function builtInTerms(without: readonly string[]): TermList {
   const drugs: readonly DrugEntry[] = drugData;
   for (const { name, also = [], brands = [], doses = [], say = [] } of drugs) {
     const known = new Set(doses.map(plainDose));
+    list.addDoses(known);
     const renown = (doses.length > 0 ? 0.5 : 0) + Math.min(5, brands.length) / 10;
     for (const text of [name, ...also, ...brands])
       if (!left.has(plainText(text))) {
@@ -201,6 +219,9 @@ function builtInTerms(without: readonly string[]): TermList {
   for (const text of phrases) list.add(plainTerm(text), []);
   return list;
 }
+
+const kindsOf = (term: string): readonly TermKind[] =>
+  /^\p{Lu}\p{Ll}/u.test(term.trim()) ? ['drug', 'term', 'name'] : ['drug', 'term'];
 
 const plainTerm = (text: string): Term => ({
   text,

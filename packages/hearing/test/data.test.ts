@@ -126,3 +126,17 @@ describe('expected.json', () => {
     }
   });
 });
+
+describe('word-pairs.json', () => {
+  const pairs = Object.entries(JSON.parse(read('word-pairs.json')) as Record<string, string>);
+
+  it('has one word a line, sorted, with each of the words that follow it once', () => {
+    expect(read('word-pairs.json').trimEnd().split('\n')).toHaveLength(pairs.length + 2);
+    expect(pairs.map(([word]) => word)).toEqual(pairs.map(([word]) => word).sort());
+    for (const [, next] of pairs) expect(repeated(next.split(' '))).toEqual([]);
+  });
+
+  it('has tens of thousands of pairs', () => {
+    expect(pairs.reduce((sum, [, next]) => sum + next.split(' ').length, 0)).toBeGreaterThan(80_000);
+  });
+});

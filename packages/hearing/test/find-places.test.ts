@@ -181,6 +181,37 @@ describe('findPlaces', () => {
     expect(placesOf('The wound has healed and he feels well today.').places).toEqual([]);
   });
 
+  it.each([
+    ['Blood pressure 122 over* 78 today.'],
+    ['He weighs 68 kilograms.*'],
+    ['Ejection fraction 35 percent,* treatment plan.'],
+    ['Subjective. Mr.* Castellano is here.'],
+    ['Follow up in eight weeks.*'],
+    ['Medications. Furosemide 40 mg twice daily.'],
+    ['Amlodipine 5 mg daily.'],
+    ['We will increase* the dose.'],
+  ])('leaves alone what notes often have, however unsure the engine is: %s', (text) =>
+    expect(placesOf(text).places.filter(({ features: { knownDrug = 0 } }) => knownDrug === 0)).toEqual([]),
+  );
+
+  it('asks about words before a dose if no drug was heard, even if they are common together', () => {
+    expect(offered('He was given lukewarm 15 mg.')).toContainEqual(expect.stringContaining('leucovorin'));
+    expect(offered('The fluid was aspirated* 20 mg.').length).toBeGreaterThan(0);
+    expect(offered('Methotrexate was raised to 20 mg.')).not.toContainEqual(expect.stringMatching(/raised/));
+  });
+
+  it('asks about a dose if another usual dose sounds like it, and not about an unusual one', () => {
+    expect(offered('He was given zorbitol 15 mg.')).toContainEqual(expect.stringMatching(/\b50\b/));
+    expect(offered('Furosemide 40 mg daily.')).not.toContain('14');
+    expect(offered('Furosemide 14 mg daily.')).toContain('40');
+  });
+
+  it('takes a word of a department with a capital letter for a name, too', () => {
+    const own = createVocabulary('en', { department: [{ term: 'Szymanska' }, { term: 'goitre' }] });
+    expect(offered('Mrs. Shimansku* is 34.', own)).toContain('Szymanska');
+    expect(offered('Mrs. Goiter* is 34.', own)).toEqual([]);
+  });
+
   it('knows the words of a department and the names of a dictation', () => {
     const own = createVocabulary('en', {
       department: [{ term: 'Zyntrex', kind: 'drug', say: 'zin trex' }],

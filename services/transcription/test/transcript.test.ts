@@ -46,6 +46,33 @@ describe('what was heard in a segment', () => {
     ]);
   });
 
+  it('keeps the alternatives of a place in a sentence that is doubtful as a whole', () => {
+    const words = ['Takes', 'a', 'plurinone', 'daily.'].map((word, at) => ({
+      word,
+      start: at,
+      end: at + 1,
+      probability: 0.3,
+    }));
+    const place = {
+      kind: 'drug' as const,
+      heard: 'a plurinone',
+      alternatives: [{ text: 'eplerenone', score: 0 }],
+      length: 2,
+    };
+    const decided = words.map((word, at) => ({
+      ...word,
+      state: at === 1 || at === 2 ? ('replaced' as const) : ('heard' as const),
+      ...(at === 1 ? place : {}),
+    }));
+    const answer = { text: '', segments: [{ text: '', start: 0, end: 4, avg_logprob: -1.5 }] };
+    const result = heardFrom(answer, decided, { ...segment, muffled: false });
+    expect(result.words.map(({ state }) => state)).toEqual(['doubtful', 'doubtful', 'doubtful', 'doubtful']);
+    expect(result.words[0]).toMatchObject({ heard: 'Takes', length: 1, alternatives: [] });
+    expect(result.words[1]).toMatchObject(place);
+    expect(result.words[2]?.length).toBeUndefined();
+    expect(result.words[3]).toMatchObject({ heard: 'daily.', length: 1, alternatives: [] });
+  });
+
   it('drops what the engine itself doubts that anybody said', () => {
     const looping = { no_speech_prob: 0.1, avg_logprob: -0.8, compression_ratio: 3 };
     const segments = [

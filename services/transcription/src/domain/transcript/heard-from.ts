@@ -63,13 +63,24 @@ function isWithin({ start, end }: { start: number; end: number }, stretch: Stret
   return middle >= stretch.start - 0.05 && middle <= stretch.end + 0.05;
 }
 
-/** Marks all words in uncertain stretches as doubtful: each sentence is a separate doubt. */
+/**
+ * Marks all words in uncertain stretches as doubtful: each sentence is a separate doubt, and so is each place with
+ * alternatives.
+ */
 function inDoubt(words: readonly HeardWord[], uncertain: readonly Stretch[]): readonly HeardWord[] {
   const doubted: HeardWord[] = [];
   let first: HeardWord | null = null;
-  for (const word of words) {
+  let placeEnds = 0;
+  for (const [at, word] of words.entries()) {
     if (!uncertain.some((stretch) => isWithin(word, stretch))) {
       doubted.push(word);
+      first = null;
+      continue;
+    }
+    const { alternatives = [], length = 1 } = word;
+    if (alternatives.length > 0) placeEnds = at + length;
+    if (at < placeEnds) {
+      doubted.push({ ...word, state: 'doubtful' });
       first = null;
       continue;
     }

@@ -1,0 +1,82 @@
+import pairs from '../data/word-pairs.json' with { type: 'json' };
+import { plain } from './engine-word.js';
+import { writtenNumber } from './sound/pronounce.js';
+import type { Term, Vocabulary } from './vocabulary.js';
+
+/** For each word, the words that follow it in notes, each with a space before and after it. */
+const following: ReadonlyMap<string, string> = new Map(
+  Object.entries(pairs as Readonly<Record<string, string>>).map(([word, next]) => [word, ` ${next} `]),
+);
+
+/** Stand for any number and for any drug. */
+const anyNumber = '#';
+const anyDrug = '@';
+
+const units: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mg: 'lg milligram milligrams',
+    mcg: 'microgram micrograms ug µg μg',
+    g: 'gram grams',
+    kg: 'kilogram kilograms kilo kilos',
+    ml: 'mls millilitre millilitres milliliter milliliters',
+    l: 'litre litres liter liters',
+    mm: 'millimetre millimetres millimeter millimeters',
+    cm: 'centimetre centimetres centimeter centimeters',
+    percent: '%',
+  }).flatMap(([unit, others]) => others.split(' ').map((other) => [other, unit] as const)),
+);
+
+/**
+ * A word as it stands in a pair. All numbers are the same, and all drugs, and so are the spellings of a word. A word with a
+ * hyphen is several.
+ */
+export function pairWords(word: string, vocabulary: Vocabulary): string[] {
+  return word
+    .replace(/(\d)(?=(?:mg|mcg|g|kg|ml|mm|cm|%)\b)/g, '$1 ')
+    .split(/[\s\-–—/]+/)
+    .map((part) => plain(part).replace(/'s?$/, ''))
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (/^\d/.test(part) || part === 'hundred' || writtenNumber(part) !== undefined) return anyNumber;
+      if (vocabulary.find(part)?.kinds.includes('drug')) return anyDrug;
+      return units.get(part) ?? inOneSpelling(part);
+    });
+}
+
+const inOneSpelling = (word: string): string =>
+  word
+    .replace(/ae|oe/g, 'e')
+    .replace(/our(?=s?$|ed$|ing$|less$)/, 'or')
+    .replace(/tre(?=s?$)/, 'ter')
+    .replace(/is(?=e[ds]?$|ing$|ations?$)/, 'iz')
+    .replace(/ll(?=ed$|ing$)/, 'l');
+
+/** How many neighbours in `words`, which are words of pairs, are not next to each other in any note. */
+export function newPairsIn(words: readonly string[]): number {
+  return words.slice(1).filter((word, at) => isNewPair(words[at] ?? '', word)).length;
+}
+
+/** How many neighbours would be new if `words` stood between others. */
+export const newPairsAround = (
+  left: readonly string[] = [],
+  words: readonly string[] = [],
+  right: readonly string[] = [],
+): number =>
+  newPairsIn([...left.slice(-1), ...words.slice(0, 1)]) + newPairsIn([...words.slice(-1), ...right.slice(0, 1)]);
+
+const termsInPairs = new WeakMap<Term, readonly string[]>();
+
+/** The words of a term. Names stand next to any word. */
+export function termInPairs(term: Term, vocabulary: Vocabulary): readonly string[] {
+  let words = termsInPairs.get(term);
+  if (!words) {
+    if (term.kinds.includes('drug')) words = [anyDrug];
+    else words = term.kinds.includes('name') ? [] : pairWords(term.text, vocabulary);
+    termsInPairs.set(term, words);
+  }
+  return words;
+}
+
+/** Numbers in words are several words. */
+const isNewPair = (first: string, second: string): boolean =>
+  !(first === anyNumber && second === anyNumber) && following.get(first)?.includes(` ${second} `) !== true;
