@@ -15,7 +15,7 @@ export async function bench(root: string, extent: Extent): Promise<void> {
   const report = createReport();
   report.say('storing objects, plain and encrypted');
   await encryption(extent, report);
-  report.say('making and judging long notes');
+  report.say('making, judging and editing long notes');
   await notes(root, extent, report);
   report.say('starting the product');
   const system = await startSystem({ workers: 2, env: { RATE_LIMIT_USER: '0' } });

@@ -19,7 +19,7 @@ describe('the stand-in for the speech engine', () => {
   });
 
   it('refuses audio that was cut off', () => {
-    expect(() => wavIn(wav(3, 7).subarray(0, 50_000))).toThrow('cut off');
+    expect(() => wavIn(wav(3, 7).subarray(0, 50_000))).toThrow('truncated');
   });
 
   it('names the audio in its answer, another audio otherwise', () => {
