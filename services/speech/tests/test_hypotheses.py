@@ -1,7 +1,6 @@
 """Hypotheses contain what was said, and need no second encoder pass."""
 
 import threading
-from pathlib import Path
 
 import httpx2 as httpx
 import numpy as np
@@ -9,7 +8,6 @@ import pytest
 from conftest import Running, wait_until
 from test_bad_input import refusal
 from test_scores import shorten, silence
-from tiny_whisper import write_whisper
 
 from auscribe_speech.engine import Cancelled, Doubt, Hypotheses, HypothesesTask, Unscorable
 from auscribe_speech.whisper_hypotheses import find_hypotheses
@@ -222,10 +220,8 @@ def test_it_ends_when_the_client_goes(server: Running):
 
 
 @pytest.fixture(scope="module")
-def tiny(tmp_path_factory, model) -> RememberingModel:
-    folder = tmp_path_factory.mktemp("tiny") / "whisper"
-    write_whisper(folder, like=Path(model))
-    return RememberingModel(str(folder), device="cpu", compute_type="float32", cpu_threads=1)
+def tiny(tiny_whisper) -> RememberingModel:
+    return RememberingModel(str(tiny_whisper), device="cpu", compute_type="float32", cpu_threads=1)
 
 
 def find(tiny: RememberingModel, *doubts: Doubt, cancelled: bool = False) -> Hypotheses:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from conftest import ROOT, Running, run_once, wait_until
 from hub import COMMIT, running_hub
-from tiny_whisper import write_whisper
 
 from auscribe_speech.choice import Speed, candidates
 from auscribe_speech.config import ConfigError, read_config
@@ -20,16 +19,9 @@ TINY = "clinic/whisper-tiny-random"
 LARGE = "mobiuslabsgmbh/faster-whisper-large-v3-turbo"
 
 
-@pytest.fixture(scope="module")
-def tiny(tmp_path_factory, model) -> Path:
-    folder = tmp_path_factory.mktemp("tiny") / "whisper-tiny-random"
-    write_whisper(folder, like=Path(model))
-    return folder
-
-
 @pytest.fixture
-def hub(tiny):
-    with running_hub(tiny, TINY, LARGE) as running:
+def hub(tiny_whisper):
+    with running_hub(tiny_whisper, TINY, LARGE) as running:
         yield running
 
 
@@ -59,7 +51,7 @@ def served(running: Running) -> str:
     return running.client.get("/v1/models").json()["data"][1]["id"]
 
 
-def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny):
+def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny_whisper):
     folder = tmp_path / "models" / "tiny"
     ended = fetch(hub, folder)
     assert (ended.returncode, ended.stdout) == (0, f"{TINY} at {COMMIT} is in {folder}.\n")
@@ -67,8 +59,8 @@ def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny)
     assert (manifest["repository"], manifest["revision"]) == (TINY, COMMIT)
     for name in ("config.json", "model.bin", "tokenizer.json", "vocabulary.json"):
         (entry,) = [each for each in manifest["files"] if each["name"] == name]
-        assert entry["sha256"] == hashlib.sha256((tiny / name).read_bytes()).hexdigest()
-        assert entry["bytes"] == (tiny / name).stat().st_size
+        assert entry["sha256"] == hashlib.sha256((tiny_whisper / name).read_bytes()).hexdigest()
+        assert entry["bytes"] == (tiny_whisper / name).stat().st_size
     assert [each.name for each in folder.parent.iterdir() if each.name != "hf"] == ["tiny"]
 
 
@@ -117,9 +109,11 @@ def auto(hub, tmp_path: Path, base: Path) -> dict[str, str]:
     return environment(hub, tmp_path, **names)
 
 
-def test_auto_serves_the_base_model_until_the_larger_one_is_ready(start, hub, tmp_path, tiny):
+def test_auto_serves_the_base_model_until_the_larger_one_is_ready(
+    start, hub, tmp_path, tiny_whisper
+):
     hub.open.clear()
-    running = start(**auto(hub, tmp_path, tiny))
+    running = start(**auto(hub, tmp_path, tiny_whisper))
     assert served(running) == "whisper-tiny-random"
     wait_until(lambda: "Fetching whisper-large-v3-turbo: " in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
@@ -133,22 +127,22 @@ def test_auto_serves_the_base_model_until_the_larger_one_is_ready(start, hub, tm
     assert notices[0].startswith("Fetching whisper-large-v3-turbo from the model hub (")
     assert notices[-1].startswith("whisper-large-v3-turbo transcribes: the largest that is fast")
     # The next start does not need the hub.
-    again = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
+    again = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     wait_until(lambda: served(again) == "whisper-large-v3-turbo", 60)
 
 
-def test_auto_stays_with_the_base_model_where_the_hub_is_not_reached(start, tmp_path, tiny):
-    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
+def test_auto_stays_with_the_base_model_where_the_hub_is_not_reached(start, tmp_path, tiny_whisper):
+    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-tiny-random transcribes: the model hub can't be reached"
     wait_until(lambda: why in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
 
 
-def test_auto_refuses_a_larger_model_that_changed(start, hub, tmp_path, tiny):
+def test_auto_refuses_a_larger_model_that_changed(start, hub, tmp_path, tiny_whisper):
     folder = tmp_path / "models" / "large-v3-turbo"
     assert fetch(hub, folder).returncode == 0
     (folder / "config.json").write_text("{}")
-    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
+    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-large-v3-turbo can't be used: config.json in"
     wait_until(lambda: why in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
