@@ -1,6 +1,7 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isSideOrNegation } from './confusable-places.js';
 import { dosesLike } from './dose-candidates.js';
+import { endsSentence } from './engine-word.js';
 import type { Features } from './place.js';
 import { doseAfter, type Slot, slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
@@ -147,7 +148,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
       (token.number !== undefined && (token.number > 10 || (at === to - 1 && isCounted(tokens, from, to))))
     )
       return false;
-    if (/[.!?]$/.test(token.word) && at < to - 1) return false;
+    if (endsSentence(token.word) && at < to - 1) return false;
   }
   return !(to - from === 1 && tokens[from]?.functionWord);
 }
