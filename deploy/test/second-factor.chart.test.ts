@@ -50,10 +50,10 @@ describe('the second factor’s values', () => {
   });
 
   it.each([
-    ['an IP address', { relyingPartyId: '192.0.2.7' }, /browsers make no passkeys for an IP address/],
-    ['another domain', { relyingPartyId: 'example.com' }, /https:\/\/auscribe\.example\.org is not of the domain/],
-    ['a domain that ends alike', { relyingPartyId: 'cribe.example.org' }, /is not of the domain cribe\.example\.org/],
-    ['a page of another domain', { origins: ['https://example.com'] }, /example\.com is not of the domain/],
+    ['an IP address', { relyingPartyId: '192.0.2.7' }, /browsers create no passkeys for an IP address/],
+    ['another domain', { relyingPartyId: 'example.com' }, /https:\/\/auscribe\.example\.org is not in the domain/],
+    ['a domain that ends alike', { relyingPartyId: 'cribe.example.org' }, /is not in the domain cribe\.example\.org/],
+    ['a page of another domain', { origins: ['https://example.com'] }, /example\.com is not in the domain/],
     ['a page without TLS', { origins: ['http://auscribe.example.org'] }, /begin it with https:\/\//],
     ['more than an origin', { origins: ['https://auscribe.example.org/app'] }, /origins/],
     ['a domain in capitals', { relyingPartyId: 'Example.org' }, /relyingPartyId/],
