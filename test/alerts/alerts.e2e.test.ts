@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => clinic?.stop(), 60_000);
 
-describe('an alert fires, and says what is so, when', () => {
+describe('an alert fires, with a correct description, when', () => {
   it.each(played.map((trouble) => [trouble.what, trouble] as const))(
     '%s',
     async (what, trouble) => {
@@ -50,11 +50,11 @@ describe('an alert fires, and says what is so, when', () => {
   );
 });
 
-describe('what is no trouble of the system’s', () => {
+describe('a situation without an alert', () => {
   it('is done', () => workday(clinic), 300_000);
 });
 
-describe('an alert ends after the repair, when it was that', () => {
+describe('an alert ends after the repair of', () => {
   it.each(whats)(
     '%s',
     async (what) => {
@@ -67,7 +67,7 @@ describe('an alert ends after the repair, when it was that', () => {
   );
 });
 
-describe('a panel shows what happened:', () => {
+describe('a panel shows:', () => {
   const shown = shownAfter(whats);
 
   it.each(shown.map(({ where, expr }) => [where, expr]))('%s', async (where, expr) => {
@@ -79,13 +79,13 @@ describe('a panel shows what happened:', () => {
 });
 
 describe('the lists', () => {
-  it('have a trouble for each alert, or a reason why it has none', () => {
+  it('have a fault for each alert, or a reason why it has none', () => {
     const caused = new Set(troubles.flatMap((trouble) => Object.keys(trouble.alerts)));
     const alerts = rules.flatMap(({ alert, labels }) => (alert === undefined ? [] : [nameOf(alert, labels)]));
     expect(alerts.filter((name) => !caused.has(name))).toEqual(Object.keys(notCaused));
   });
 
-  it('name queries of panels and troubles that are there, each query once', () => {
+  it('name existing queries of panels and faults, each query once', () => {
     expect(unknownNames(troubles.map(({ what }) => what))).toEqual([]);
     const names = panelQueries.map(({ where }) => where);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -66,19 +66,19 @@ function found(source: string, right: Right): string[] {
   return [...new Set(names)].filter((name) => name in contracts[right]).toSorted();
 }
 
-describe.each(services)('the rights of %s on the broker', (service) => {
+describe.each(services)('the permissions of %s on the broker', (service) => {
   const source = sourceOf(service);
   const row: BrokerAccess = brokerAccess[service];
 
-  it.each(Object.keys(calls) as Right[])('%s what its code does, no less and no more', (right) => {
+  it.each(Object.keys(calls) as Right[])('%s exactly what its code does', (right) => {
     expect([...(row[right] ?? [])].toSorted()).toEqual(found(source, right));
   });
 
-  it('have it watch the queues where its code does', () => {
+  it('allow watching the queues if its code does', () => {
     expect(row.watches ?? false).toBe(/\bwatchQueues\(/.test(source));
   });
 
-  it('are all in calls that this test understands', () => {
+  it('are all used in calls that this test understands', () => {
     const understood = new Set((Object.keys(calls) as Right[]).flatMap((right) => found(source, right)));
     const mentioned = [...source.matchAll(/\b(?:events|broadcasts|requests)\.(\w+)(?!\w*\()/g)].map(
       ([, name = '']) => name,
@@ -91,10 +91,10 @@ describe.each(services)('the rights of %s on the broker', (service) => {
   });
 });
 
-describe('the table of rights', () => {
+describe('the table of permissions', () => {
   const rows: BrokerAccess[] = Object.values(brokerAccess);
 
-  it('gives each consumer to one service, whose name its durable begins with', () => {
+  it('gives each consumer to one service, whose name is the prefix of its durable name', () => {
     for (const [name, { durable }] of Object.entries(consumers)) {
       const owners = services.filter((service) =>
         (brokerAccess[service] as BrokerAccess).consumes?.some((one) => one === name),
@@ -103,7 +103,7 @@ describe('the table of rights', () => {
     }
   });
 
-  it('has one who serves each request that is asked, and one who tells each event that is heard', () => {
+  it('has one responder for each request, and one publisher for each event', () => {
     const asked = new Set(rows.flatMap(({ asks = [] }) => asks));
     for (const name of asked) {
       const serving = services.filter((service) =>
@@ -119,7 +119,7 @@ describe('the table of rights', () => {
     expect(heard.filter((subject) => !told.has(subject))).toEqual([]);
   });
 
-  it('keeps requests out of every stream: codes and keys are never stored by the broker', () => {
+  it('keeps requests out of every stream: the broker never stores codes and keys', () => {
     const prefixes: string[] = streams.flatMap(({ subjects }) => subjects.map((subject) => subject.replace(/>$/, '')));
     for (const { subject } of Object.values(requests)) {
       expect(subject).toMatch(/^request\./);

@@ -16,7 +16,7 @@ const files = ['services', 'packages'].flatMap((folder) =>
 );
 
 describe('writes to documents', () => {
-  it('are looked for in all services', () => {
+  it('are searched for in all services', () => {
     expect(files.filter((name) => name.includes('/store/')).length).toBeGreaterThan(20);
   });
 

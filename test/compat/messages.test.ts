@@ -25,17 +25,17 @@ const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-describe.each(releases)('what release %s wrote on the broker', (release) => {
+describe.each(releases)('messages of release %s', (release) => {
   const written: Written[] = JSON.parse(readFileSync(join(import.meta.dirname, release, 'messages.json'), 'utf8'));
 
-  it.each(written)('$subject is read as it was meant', ({ subject, bytes, says }) => {
+  it.each(written)('$subject is decoded correctly', ({ subject, bytes, says }) => {
     const schema = schemas.get(subject);
     if (!schema) throw new Error(`${subject} is gone: services of release ${release} still send and expect it`);
     expect(toJson(schema, fromBinary(schema, Buffer.from(bytes, 'base64')))).toEqual(says);
   });
 
   it.each(written)(
-    '$subject of a version to come is read too, and its new field is passed on',
+    '$subject of a later version is decoded too, and its new field is kept',
     ({ subject, bytes, says }) => {
       const schema = schemas.get(subject);
       if (!schema) throw new Error(`${subject} is gone`);

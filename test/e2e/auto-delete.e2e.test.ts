@@ -63,7 +63,7 @@ async function objectsOf(...ids: string[]): Promise<string[]> {
 const list = async () => (await api.get<DictationItem[]>('/dictations')).body.data;
 
 describe('Auto-Delete after', () => {
-  it('removes record, audio, transcript and note when their time is over, and nothing else', async () => {
+  it('removes expired records, audio, transcripts and notes, and nothing else', async () => {
     const [old, young] = [await dictate('Ada Byron'), await dictate('Grace Hopper')];
     await api.put(`/dictations/${old.done.id}`, { transcriptionSummary: 'FINDINGS: Clear.' });
     expect(old.done.deletesAt).toBeNull();
@@ -102,7 +102,7 @@ describe('Auto-Delete after', () => {
     await eventually(async () => (await list())[0]?.deletesAt === null, { what: 'no date' });
   }, 300_000);
 
-  it('has nothing to do with a discarded recording, which goes at once', async () => {
+  it('does not apply to a discarded recording, which is removed immediately', async () => {
     const recordingId = await record();
     await eventually(async () => (await objectsOf(recordingId)).length >= chunks.length, { what: 'its objects' });
     expect((await api.post('/chunking/discard', { recordingId })).status).toBe(200);

@@ -57,7 +57,7 @@ async function crash(doomed: Page): Promise<void> {
   await crashed;
 }
 
-describe('a page that dies while it records', () => {
+describe('a page that crashes while it records', () => {
   it('is followed by an offer to continue, with every chunk and the fields that were filled in', async () => {
     await fillPatient(page, patient('Crash'));
     const clock = await record(page);
@@ -87,8 +87,8 @@ describe('a page that dies while it records', () => {
   });
 });
 
-describe('a network that goes while the clinician speaks', () => {
-  it('costs nothing: chunks are kept, sent again, and all of them submitted', async () => {
+describe('a network that fails while the clinician speaks', () => {
+  it('causes no loss: chunks are kept, retried, and all of them submitted', async () => {
     let refused = 0;
     await page.route('**/chunking/upload-chunk', (route) => {
       refused++;
@@ -105,7 +105,7 @@ describe('a network that goes while the clinician speaks', () => {
     expect(gaps).toEqual([]);
   });
 
-  it('is found again by itself when the whole browser was offline for a while', async () => {
+  it('is used again automatically after the whole browser was offline', async () => {
     await fillPatient(page, patient('Tunnel'));
     const clock = await record(page);
     await clock.until(8_000);

@@ -112,7 +112,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(played.durationSeconds).toBeGreaterThan((end - 14_000) / 1000);
   });
 
-  it('submits, and the card turns from In Progress to Ready for Review by itself', async () => {
+  it('submits, and the card changes from In Progress to Ready for Review by itself', async () => {
     let loads = 0;
     page.on('load', () => loads++);
     // The worker is held: it works while the clinician speaks, and may be done before the dashboard is drawn.
@@ -124,7 +124,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(loads).toBe(0);
   });
 
-  it('shows the transcript and the note, each fact in its section, and audio that can be sought', async () => {
+  it('shows the transcript and the note, each fact in its section, and seekable audio', async () => {
     const ranges: number[] = [];
     page.on('response', (response) => {
       if (new URL(response.url()).pathname.startsWith('/files')) ranges.push(response.status());
@@ -138,14 +138,14 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(ranges).toContain(206);
   });
 
-  it('keeps an edit over a reload, and copies it', async () => {
+  it('keeps an edit after a reload, and copies it', async () => {
     await addToNote(page, 'Sick note until Friday.');
     await page.reload();
     expect(await noteOnPage(page)).toContain('Sick note until Friday.');
     expect(await copyNote(page)).toContain('Sick note until Friday.');
   });
 
-  it('gives the note as a PDF, by download and by e-mail', async () => {
+  it('provides the note as a PDF, by download and by e-mail', async () => {
     const { name, bytes } = await downloadPdf(page);
     expect(name).toMatch(/^Mārie Harper_Summary_[A-Z][a-z]{2}\d{4}\.pdf$/);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -168,7 +168,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 
-  it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+  it('writes no errors to the console', () => expect(complaints).toEqual([]));
 });
 
 // The full-file upload takes the spaces out of names (PRODUCT.md section 5): such names come, and must fit.
@@ -233,10 +233,10 @@ describe('the same on a phone, with an uploaded file', () => {
     expect(await fits()).toBe(true);
   });
 
-  it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+  it('writes no errors to the console', () => expect(complaints).toEqual([]));
 });
 
-describe('a page that is open elsewhere', () => {
+describe('a page that is open in another tab', () => {
   let browser: Browser;
   let page: Page;
   let api: ApiClient;
@@ -270,7 +270,7 @@ describe('a page that is open elsewhere', () => {
     return count;
   }
 
-  it('sees on the dashboard a status change by the subscription alone, and asks for nothing meanwhile', async () => {
+  it('shows a status change on the dashboard from the subscription alone, without requests', async () => {
     await submitWaiting('Watched');
     const count = await refuseQueries();
     expect(count.asked).toBe(0);
@@ -278,7 +278,7 @@ describe('a page that is open elsewhere', () => {
     await becomesReady(page, 'Watched');
   });
 
-  it('sees the note of the record it shows by the subscription alone', async () => {
+  it('shows a new note on the details page from the subscription alone', async () => {
     await submitWaiting('Opened');
     await card(page, 'Opened').click();
     await page.getByRole('heading', { name: 'Opened' }).waitFor();

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('offers the sorts, the dates and the tabs, and says when a tab is empty', async () => {
+  it('offers sorting, dates and tabs, and says if a tab is empty', async () => {
     const options = (label: string) =>
       page
         .getByLabel(label, { exact: true })
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('keeps the filters over a reload: not in the address, and in no storage as text', async () => {
+  it('keeps the filters after a reload: not in the URL, and not as plain text in storage', async () => {
     const search = page.getByLabel('Search', { exact: true });
     /** Waits until what was chosen is kept: it is encrypted first. */
     const kept = async (choose: () => Promise<unknown>) => {
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('tries a next page that fails again only when it is asked to', async () => {
+  it('retries a failed next page only on request', async () => {
     let tries = 0;
     await page.route('**/graphql', async (route) => {
       const asked = route.request().postDataJSON();
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     await page.reload();
   });
 
-  it('gives the reason of the table when details cannot be loaded', async () => {
+  it('gives the specified reason if details cannot be loaded', async () => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('query Dictation(')
         ? route.fulfill({ status: 403, body: '{}' })
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     expect(stored.some((entry) => /update/i.test(entry) && /\d{4}-\d{2}-\d{2}T|\d{13}/.test(entry))).toBe(true);
   });
 
-  it('shows a change that arrives before an answer from before it', async () => {
+  it('shows a change that arrives before an older answer', async () => {
     // Another number at each try, so that a second one can't find what the first one left.
     const mrNo = `MR${Date.now() % 1e6}`;
     let changed = false;

@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe.each(devices)('dialogs behind the door, on a $device', ({ device, options, widths }) => {
+describe.each(devices)('dialogs, signed in, on a $device', ({ device, options, widths }) => {
   let page: Page;
   let complaints: string[];
 
@@ -207,7 +207,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     expect(await places()).toEqual(before);
   });
 
-  it('leaving while recording is asked about, and the recording continues when one stays', async () => {
+  it('leaving while recording asks first, and the recording continues if the user stays', async () => {
     await page.goto('/dictation/new');
     await button(page, 'Record Now').click();
     await page.getByText('Recording...', { exact: true }).waitFor();
@@ -232,7 +232,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
   });
 });
 
-it('nothing moves sideways when a dialog takes the scrollbar away', async () => {
+it('nothing moves sideways when a dialog hides the scrollbar', async () => {
   const withScrollbars = await openBrowser(undefined, { scrollbars: true });
   const page = await openSignedIn(withScrollbars, shared, seeded.account);
   await page.goto('/dashboard');

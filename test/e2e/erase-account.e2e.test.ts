@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('an account that its owner deletes', () => {
-  it('leaves no object, no document and no readable word, and the other user everything', async () => {
+  it('leaves no object, no document and no readable word, and does not affect another user', async () => {
     const done = await dictate(api, account.id, patientName);
     await share(api, done.id);
     const recordingId = await api.startRecording(account.id);

@@ -112,7 +112,7 @@ function report(row: Record<string, unknown>): void {
 
 const possible = (fault: Fault): boolean => fault.possible !== false;
 
-describe('whatever fails works again by itself within 30 s of its end, and nothing is lost or doubled', () => {
+describe('within 30 s of the end of a fault, everything works again, and nothing is lost or duplicated', () => {
   it.each(rows.filter(possible).map((fault) => [fault.name, fault] as const))(
     '%s',
     async (name, fault) => {

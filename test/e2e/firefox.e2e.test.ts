@@ -65,7 +65,7 @@ describe('the main job in Firefox', () => {
     await person.see('My Transcriptions');
   }, 240_000);
 
-  it('records what is said, without what is said in a pause, and plays it back', async () => {
+  it('records speech, except during a pause, and plays it back', async () => {
     await page.goto(`${url}/dictation/new`);
     await person.click('button', '+ Add Department');
     await person.fill('New Department', 'Family Medicine');
@@ -102,7 +102,7 @@ describe('the main job in Firefox', () => {
     await person.see('Ready for Review', 120_000);
   }, 240_000);
 
-  it('shows what was heard, and plays it', async () => {
+  it('shows the transcript, and plays the audio', async () => {
     await page.locator(`a ::-p-text(${patient})`).click();
     await person.see('Full Transcription');
     const heard = words(await transcriptOn(page));
@@ -128,7 +128,7 @@ describe('the main job in Firefox', () => {
     await person.see('Sick note until Friday.');
   }, 120_000);
 
-  it('gives the note as a PDF', async () => {
+  it('provides the note as a PDF', async () => {
     await person.click('button', 'Download');
     const file = await eventually(
       async () => {
@@ -164,7 +164,7 @@ describe('the main job in Firefox', () => {
     expect(body.data).toEqual([expect.objectContaining({ patientName: patient, status: 'ARCHIVED' })]);
   }, 120_000);
 
-  it('lets no exception through to the page', () => expect(broken).toEqual([]));
+  it('causes no uncaught exception', () => expect(broken).toEqual([]));
 });
 
 const byPlayMethod = async (page: Page): Promise<void> => {

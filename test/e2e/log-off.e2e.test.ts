@@ -70,8 +70,8 @@ async function findsNothing(): Promise<void> {
   expect(await keptInBrowser(page)).not.toMatch(ofThePatient);
 }
 
-describe('nothing of a patient is left', () => {
-  it('after a log-out by hand, on the page, in any storage, or by going back', async () => {
+describe('no patient data is left', () => {
+  it('after a manual log-out, on the page, in any storage, or by going back', async () => {
     await workOnTheRecord();
     await button('Log out').click();
     await button('Confirm').click();
@@ -82,7 +82,7 @@ describe('nothing of a patient is left', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('after idle time: a warning first, then a log-off in all tabs and at the server, and the edit is found again', async () => {
+  it('after idle time: a warning, then a log-off in all tabs and at the server, and the edit is restored later', async () => {
     await workOnTheRecord();
     const other = await page.context().newPage();
     await other.goto(`/transcription/${seeded.dictationId}`);
@@ -116,7 +116,7 @@ describe('nothing of a patient is left', () => {
     expect(await note().inputValue()).toContain('Quillfeather was here');
   });
 
-  it('to who opens a page after idle time: no record is even asked for', async () => {
+  it('for somebody who opens a page after idle time: no record is even requested', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).first().waitFor();
     await page.goto('/help');
@@ -129,7 +129,7 @@ describe('nothing of a patient is left', () => {
     await findsNothing();
   });
 
-  it('after the session was ended elsewhere; a recording that was not sent is there, unreadable, until its user comes', async () => {
+  it('after the session was ended elsewhere; an unsent recording is kept, unreadable, until its user returns', async () => {
     await page.route('**/chunking/upload-chunk', (route) => route.abort('internetdisconnected'));
     await page.goto('/dictation/new');
     await page.getByLabel('Patient Name').fill('Zephyrine Quillfeather');
@@ -174,8 +174,8 @@ describe('nothing of a patient is left', () => {
   });
 });
 
-describe('where one is signed in', () => {
-  it('is told with device and place, and one can sign out there; elsewhere the page is gone at once', async () => {
+describe('the list of sessions', () => {
+  it('shows device and place, and ends sessions, whose pages close immediately', async () => {
     const elsewhere = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     await elsewhere.goto(`/transcription/${seeded.dictationId}`);
     await elsewhere.getByText(seededPatient).first().waitFor();

@@ -69,13 +69,13 @@ function read(text: string): void {
 }
 
 describe('the public port', () => {
-  it('tells nobody the metrics', async () => {
+  it('does not serve metrics', async () => {
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('# TYPE');
   });
 });
 
-describe('what rules and panels ask for', () => {
-  it('is exposed by the running system, recorded by a rule, or told by an exporter that is named here', () => {
+describe('every metric in rules and panels', () => {
+  it('is exposed by the running system, recorded by a rule, or provided by an exporter named here', () => {
     const recorded = new Set(rules.map(({ record }) => record));
     const unknown = expressions.flatMap(({ where, expr }) =>
       metricsOf(expr)
@@ -94,7 +94,7 @@ describe('what rules and panels ask for', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is named as Prometheus names things: ours with a prefix, in base units, counters with _total', () => {
+  it('follows Prometheus’ naming: our prefix, base units, counters with _total', () => {
     const odd = [...exposed]
       .filter((name) => name.startsWith('auscribe_'))
       .filter((name) => /_(ms|milliseconds|kb|minutes|hours)(_|$)/.test(name));
@@ -108,7 +108,7 @@ describe('what rules and panels ask for', () => {
     }
   });
 
-  it('holds no id: no label has a value that looks like one', async () => {
+  it('contains no id in its labels', async () => {
     const texts = await Promise.all(parts.map(metricsFrom));
     expect(texts.join('\n')).not.toMatch(/="[^"]*[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/);
   });

@@ -95,7 +95,7 @@ const outages: Outage[] = [
   { part: 'nats', says: /Pages don't update automatically/, works: [stored, lists, settings] },
 ];
 
-describe('while a part is stopped, whatever does not need it works, and every page says what does not', () => {
+describe('while a part is stopped, everything that does not need it works, and pages say what does not', () => {
   it.each(outages)('$part', async ({ part, says, works }) => {
     await system.takeDown(part, 'SIGKILL');
     try {
@@ -114,8 +114,8 @@ describe('while a part is stopped, whatever does not need it works, and every pa
   });
 });
 
-describe('one id leads everywhere', () => {
-  it('from what the page shows of a failure to the lines of the gateway and of the service', async () => {
+describe('one id leads', () => {
+  it('from a failure on the page to the log lines of the gateway and of the service', async () => {
     await system.takeDown('mongo', 'SIGKILL');
     let reference: string;
     try {
@@ -134,7 +134,7 @@ describe('one id leads everywhere', () => {
     }
   });
 
-  it('from a submit to the lines of those who work on it later', async () => {
+  it('from a submit to the log lines of the services that process it later', async () => {
     recordingId = await eventually(() => start().catch(() => null), { what: 'a recording after the outage' });
     expect(await stored()).toBe(200);
     const department = await api.department(`Orthopaedics ${recordingId.slice(0, 8)}`);

@@ -103,7 +103,7 @@ describe('the PDF generator', () => {
     }
   });
 
-  it('tells dates from the date of the record, and shows the words that were said', async () => {
+  it('derives dates from the date of the record, and shows the spoken words', async () => {
     const { api, dictationId } = seeded;
     const record = await api.get<{ createdDate: string; transcriptionSummary: string }>(`/dictations/${dictationId}`);
     const { createdDate, transcriptionSummary } = record.body.data;
@@ -133,7 +133,7 @@ describe('the PDF generator', () => {
     await other.context().close();
   });
 
-  it('prints a name in any script, and asks before it prints what no font has', async () => {
+  it('prints a name in any script, and asks first if letters are missing in all fonts', async () => {
     const dialog = await generator();
     await dialog.getByLabel('Template').selectOption('SOAP');
     await dialog.getByLabel('Patient Name', { exact: true }).fill('山田 🙂 محمد');
@@ -153,7 +153,7 @@ describe('the PDF generator', () => {
     for (const said of ['山田', 'محمد', '[U+1F642]']) expect(text).toContain(said);
   });
 
-  it('says when the PDF could not be made', async () => {
+  it('reports that the PDF could not be made', async () => {
     // The worker would serve what it has kept.
     const other = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
     await other.goto(`/transcription/${seeded.dictationId}`);
@@ -201,4 +201,4 @@ describe('a word of the transcript', () => {
   });
 });
 
-it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+it('writes no errors to the console', () => expect(complaints).toEqual([]));

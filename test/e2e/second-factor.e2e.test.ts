@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('a second factor of one’s own', () => {
+describe('a second factor', () => {
   let page: Page;
   let account: Account;
 
@@ -96,7 +96,7 @@ describe('a second factor of one’s own', () => {
     return { key, used, codes };
   }
 
-  it('the app: its code opens the next session, once, and a mailed one does not', async () => {
+  it('the app: its code verifies the next session, once, and a mailed code does not', async () => {
     const { key, used } = await setUpApp();
     await mailSays(/authenticator app/i);
     const mails = (await shared.inbox.mailsTo(account.email)).length;
@@ -113,7 +113,7 @@ describe('a second factor of one’s own', () => {
     expect(later.filter(({ text }) => /\b\d{6}\b/.test(text))).toEqual([]);
   });
 
-  it('the app: asks again who the user is where the server wants that, and continues with the code that was typed', async () => {
+  it('the app: asks for confirmation again if the server requires it, and continues with the code entered', async () => {
     let refusals = 0;
     await page.route(
       '**/user/factors/totp/confirm',
@@ -145,7 +145,7 @@ describe('a second factor of one’s own', () => {
     await says('10 of 10 left.');
   });
 
-  it('recovery codes: each lets in once, and the profile counts them', async () => {
+  it('recovery codes: each works once, and the profile counts them', async () => {
     const { codes } = await setUpApp();
     for (const [code, accepted] of [
       [codes[0], true],
@@ -174,7 +174,7 @@ describe('a second factor of one’s own', () => {
     await says('10 of 10 left.');
   });
 
-  it('looks as it should, in the dialogs and at sign-in', async () => {
+  it('looks right, in the dialogs and at sign-in', async () => {
     const faultless = async () => expect(await faultsOf(page, [320, 390, 1280])).toEqual([]);
     await press('Set up app');
     const picture = page.getByRole('img', { name: 'QR code with the key' });

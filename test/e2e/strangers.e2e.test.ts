@@ -71,7 +71,7 @@ function expectNothingOfOwner(text: string, said: string): void {
 }
 
 describe('every operation', () => {
-  it('that the running system has stands in the table, and no other', async () => {
+  it('of the running system is in the table, and no other', async () => {
     const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -85,7 +85,7 @@ describe('every operation', () => {
   });
 
   it.each(protectedOperations.map((operation) => [operation.id, operation] as const))(
-    '%s is refused without a session that is good for it',
+    '%s is refused without a sufficient session',
     async (id, operation) => {
       const row = rowOf(id);
       for (const [what, client] of Object.entries(refused)) {
@@ -98,7 +98,7 @@ describe('every operation', () => {
     },
   );
 
-  it('shows a stranger nothing, changes nothing, and continues for its owner', async () => {
+  it('shows others nothing, changes nothing for them, and still works for its owner', async () => {
     // Just signed in: what asks for a recent password and factor is refused for another reason than that.
     await stranger.newClinician('Stranger');
     const before = await stateOf(owner);
@@ -124,7 +124,7 @@ describe('every operation', () => {
     await stranger.newClinician('Stranger');
   });
 
-  it('takes no field that would give a thing to somebody else, or itself more than there is', async () => {
+  it('accepts no field that would change an owner or exceed a user’s rights', async () => {
     const before = await stateOf(owner);
     for (const operation of operations.filter(({ body }) => body)) {
       const asked = rows[operation.id]?.about(owner) ?? {};
@@ -144,7 +144,7 @@ describe('every operation', () => {
 });
 
 describe('a signed link', () => {
-  it('is for one file and a few minutes, no matter who holds it', async () => {
+  it('is for one file and a few minutes, whoever has it', async () => {
     const { body } = await owner.api.post<{ fileUrl: string }>('/s3bucket/generatePresignedUrl', {
       fileKey: owner.dictation.audioUrl,
     });
@@ -199,7 +199,7 @@ describe('GraphQL', () => {
     expect(schema.getMutationType() ?? null).toBeNull();
   });
 
-  it.each(Object.keys(queries))('%s is refused without a session, and shows a stranger nothing', async (field) => {
+  it.each(Object.keys(queries))('%s is refused without a session, and shows others nothing', async (field) => {
     const query = queries[field]?.() ?? '';
     for (const [what, client] of Object.entries(refused)) {
       const { status, text } = await ask(client, query);
@@ -214,7 +214,7 @@ describe('GraphQL', () => {
     expect(own.text).toContain(field === 'overview' ? '"total":1' : 'Wirihana');
   });
 
-  it('tells the owner of a change, and nobody else', async () => {
+  it('notifies only the owner of a change', async () => {
     const open = async (client: ApiClient) => {
       const page = await openPage(url, { token: () => client.accessToken || undefined });
       pages.push(page);
@@ -232,8 +232,8 @@ describe('GraphQL', () => {
   });
 });
 
-describe('a service that is reached without the gateway', () => {
-  it('answers nothing, with a good token and all', async () => {
+describe('a service, called without the gateway', () => {
+  it('refuses everything, even with a valid token', async () => {
     const ports = Object.entries(urls).filter(([name]) => operations.some(({ upstream }) => upstream === name));
     expect(ports.map(([name]) => name).toSorted()).toEqual(['auth', 'dictations', 'email', 'ingest', 'settings']);
     for (const [name, at] of ports) {
@@ -256,7 +256,7 @@ describe('a service that is reached without the gateway', () => {
     }
   });
 
-  it('also where it takes no requests of users', async () => {
+  it('including services without user requests', async () => {
     const worker = urls['transcription-1'];
     expect(worker).toBeDefined();
     expect((await fetch(new URL('/', worker))).status).toBe(403);

@@ -43,7 +43,7 @@ const ask = async (name: string, title: string) => {
 };
 
 describe('your data', () => {
-  it('comes as one ZIP, against the password: account, records, words and a voice that plays', async () => {
+  it('is downloaded as one ZIP with the password: account, records, texts and playable audio', async () => {
     const dialog = await ask('Download my data', 'Download my data');
     const start = dialog.getByRole('button', { name: 'Download' });
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
@@ -90,7 +90,7 @@ describe('your data', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is gone with the account, after a tick and the password; the sign-in page says so', async () => {
+  it('is deleted with the account, after a tick and the password; the sign-in page says so', async () => {
     await page.goto('/profile');
     await page.evaluate((id) => localStorage.setItem(`profileImage${id}`, 'data:,'), seeded.account.id);
     const dialog = await ask('Delete account', 'Delete your account?');

@@ -38,21 +38,21 @@ beforeAll(async () => {
   token = await newToken();
 });
 
-describe('the API by its document', () => {
+describe('the API according to its document', () => {
   it(
-    'answers a signed-in client only what the document says, to good and to bad data',
+    'answers a signed-in client as documented, for valid and invalid data',
     async () => expect(await schemathesis({ url, token, checks, except: endings, examples })).toBe(''),
     withinMs,
   );
 
   it(
-    'answers a stranger only what the document says, and lets nobody in without a token',
+    'answers an anonymous client as documented, and refuses requests without a token',
     async () => expect(await schemathesis({ url, checks: [...checks, 'ignored_auth'], examples: 4 })).toBe(''),
     withinMs,
   );
 
   it.each(endings)(
-    'answers %s, which may end the session, only what the document says',
+    'answers %s, which may end the session, as documented',
     async (id) =>
       expect(await schemathesis({ url, token: await newToken(), checks, only: [id], examples: 4 })).toBe(''),
     withinMs,

@@ -53,7 +53,7 @@ describe('dead letters', () => {
     await expect(replayDeadLetter(messaging, letter?.sequence ?? 0)).rejects.toMatchObject({ code: 'NO_DEAD_LETTER' });
   });
 
-  it('are also made of messages whose every delivery ended in a crash', async () => {
+  it('are also made of messages that crashed the process in every delivery', async () => {
     await publishChunks(messaging, 'r', 1);
     for (let crash = 1; crash <= consumer.maxDeliver; crash += 1) {
       const crashing = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
@@ -76,7 +76,7 @@ describe('dead letters', () => {
     });
   });
 
-  it('belong to their prefix alone', async () => {
+  it('belong to their prefix only', async () => {
     const other = (await workbench(broker.url)).messaging;
     other.consume(consumer, async () => {
       throw new PoisonMessage('THEIRS');
@@ -87,7 +87,7 @@ describe('dead letters', () => {
     await other.drain();
   });
 
-  it('say when their message is gone', async () => {
+  it('say if their message is gone', async () => {
     messaging.consume(consumer, async () => {
       throw new PoisonMessage('BAD');
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => broker.remove());
 
 describe('provisioning a broker of an earlier release', () => {
-  it('adds the consumers that are new, and lets the others continue where they were', async () => {
+  it('adds new consumers, and lets the others continue where they were', async () => {
     const { messaging } = await workbench(broker.url);
     const seen: number[] = [];
     const handled = messaging.consume(consumer, async (delivery) => {
@@ -38,7 +38,7 @@ describe('provisioning a broker of an earlier release', () => {
 });
 
 describe('the command', () => {
-  it('names what is missing with --check, makes it, and then misses nothing', async () => {
+  it('lists what is missing with --check, creates it, and then misses nothing', async () => {
     const env = { NATS_URL: broker.url, STREAM_PREFIX: 'checked' };
     await expect(provisionCommand(env, ['--check'])).rejects.toThrow(
       /CHECKED_RECORDINGS.*transcription-cut.*Provision it/,

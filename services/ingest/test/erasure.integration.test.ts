@@ -35,7 +35,7 @@ const askToErase = ({ id: userId }: SignedIn, round = 1) =>
   bench.messaging.publish(events.accountDeleted, { userId, round }, { id: `${userId}-${round}` });
 
 describe('the recordings of a deleted account', () => {
-  it('go with every object, submitted, unfinished or only uploaded, and take no more chunks', async () => {
+  it('are deleted with all objects, submitted, unfinished or only uploaded, and accept no more chunks', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const classificationId = await bench.department(user);
     const submitted = await recording(user);

@@ -30,7 +30,7 @@ const askToErase = ({ id: userId }: SignedIn, round: number) =>
   bench.messaging.publish(events.accountDeleted, { userId, round }, { id: `${userId}-${round}` });
 
 describe('the settings of a deleted account', () => {
-  it('go, also those whose saving was under way, and nobody else’s', async () => {
+  it('are deleted, even during a save, and no one else’s', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     for (const one of [user, other]) expect((await save(one)).status).toBe(200);
     await askToErase(user, 1);

@@ -66,7 +66,7 @@ const boundaries = ({ segments }: Transcript): number[] =>
 
 describe('speech without pauses', () => {
   it.each(['en-us', 'en-gb-x-rp'])(
-    'loses no word and says none twice where it is cut (%s)',
+    'loses and repeats no word at a cut (%s)',
     async (voice) => {
       const recording = bench.record();
       await bench.chunk(recording, 0, await asRecorded(await speak(text, voice)), true);

@@ -80,7 +80,7 @@ describe('documents of a dictated note', () => {
     );
   });
 
-  it('name the sections that no template has, in the order of the note', () => {
+  it('include sections that no template has, in the order of the note', () => {
     fc.assert(
       fc.property(fc.constantFrom(...documents), dictatedNotes, (code, note) => {
         const own = note.sections.filter(({ key }) => key.includes(' ')).map(({ title }) => title.toUpperCase());

@@ -23,7 +23,7 @@ const report = summaryReport(
 );
 
 describe('hostile text', () => {
-  it('stays text in a PDF: no action, no script, no link, and it reads as it was written', async () => {
+  it('stays text in a PDF: no action, no script, no link, and unchanged text', async () => {
     const file = (await preparePdf(report, testFonts())).write();
     const raw = Buffer.from(await file.arrayBuffer()).toString('latin1');
     expect(raw).not.toMatch(
