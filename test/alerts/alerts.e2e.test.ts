@@ -12,20 +12,20 @@ import { processTroubles } from './troubles/processes.js';
 import { speechTroubles } from './troubles/speech.js';
 import { storeTroubles } from './troubles/stores.js';
 
-/** All of them: `npm run test:alerts`. Else a few, in CI. */
+/** All of them with `npm run test:alerts`, otherwise a few, as in CI. */
 const all = process.env.ALERTS === 'all';
 const troubles = [...processTroubles, ...storeTroubles, ...brokerTroubles, ...speechTroubles, ...mailTroubles];
 const only = process.env.ALERTS_ONLY;
 const played = troubles.filter(({ quick, what }) => (only ? new RegExp(only).test(what) : all || quick));
 const whats = played.map(({ what }) => what);
 
-/** Nothing on one machine causes these: `deploy/test/alerts` alone tries their expressions. */
+/** Cannot be caused on one machine: only `deploy/test/alerts` tests their expressions. */
 const notCaused: Readonly<Record<string, string>> = {
   NotesFallBack:
     'no dictation is known whose note falls back: such a dictation is a fault of the organiser, to be mended',
 };
 
-// A second try would only wait for what was waited for long enough.
+// A second attempt would only repeat a wait that was long enough.
 jest.retryTimes(0);
 
 let clinic: Clinic;
@@ -94,7 +94,7 @@ describe('the lists', () => {
   });
 });
 
-/** A line for each alert that fires, that ends, and each panel, where ALERTS_REPORT names a file. */
+/** Writes a line for each alert that fires or ends, and each panel, if ALERTS_REPORT names a file. */
 function report(seen: readonly object[]): void {
   const { ALERTS_REPORT: file } = process.env;
   if (file) appendFileSync(file, seen.map((one) => `${JSON.stringify(one)}\n`).join(''));

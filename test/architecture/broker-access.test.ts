@@ -4,15 +4,14 @@ import { type BrokerAccess, brokerAccess, consumers, counters, events, requests,
 import { describe, expect, it } from '@jest/globals';
 
 /**
- * What each service really does on the broker, read from its sources, beside the table from which the broker's
- * permissions are made. A right that is missing would only show when the broker refuses; one that is not used is one too
- * many.
+ * Compares what each service does on the broker, according to its sources, with the table that the broker's permissions
+ * are generated from. A missing permission would only be noticed when the broker refuses; an unused one is unnecessary.
  */
 const root = join(import.meta.dirname, '..', '..');
 const services = Object.keys(brokerAccess) as (keyof typeof brokerAccess)[];
 
 type Right = Exclude<keyof BrokerAccess, 'watches'>;
-/** As it stands in the code: the call, then the name of the contract in its arguments. */
+/** As in the code: the call, then the contract's name in its arguments. */
 const calls: Record<Right, RegExp> = {
   publishes: /\b(?:outboxEntry|publish|publishLive)(?:<[^>]*>)?\(\s*(?:events|broadcasts)\.(\w+)/g,
   listens: /\bsubscribeLive\(\s*(?:events|broadcasts)\.(\w+)/g,
@@ -30,7 +29,7 @@ const contracts: Record<Right, object> = {
   serves: requests,
 };
 
-/** A service's own code, and what it imports of the packages that speak to the broker in its name. */
+/** A service's own code, and its imports from packages that use the broker on its behalf. */
 function sourceOf(service: string): string {
   const own = read(service === 'gateway' ? 'gateway' : join('services', service)).join('\n');
   const shared = readdirSync(join(root, 'packages'))
@@ -39,7 +38,7 @@ function sourceOf(service: string): string {
   return withImported(own, shared);
 }
 
-/** Also what the imported files themselves import. */
+/** Including indirect imports. */
 function withImported(text: string, files: string[]): string {
   const isUsed = (file: string) => exportsOf(file).some((name) => new RegExp(`\\b${name}\\b`).test(text));
   const used = files.filter(isUsed);

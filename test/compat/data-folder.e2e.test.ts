@@ -14,7 +14,7 @@ import type {
 import { type Account, ApiClient, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-/** What the release answered before it was stopped: write-data-folder.mjs. */
+/** The release's responses before it was stopped: write-data-folder.mjs. */
 interface Answered {
   account: Account;
   settings: UserSettings;
@@ -56,7 +56,7 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
 
   it('has the account with its settings and departments', async () => {
     expect(await data(api.get('/settings/me'))).toMatchObject(settings);
-    // Departments have had terms with pronunciations only since a later release.
+    // Only later releases have terms with pronunciations for departments.
     const now = departments.map((department) => ({ ...department, terms: [] }));
     expect(await data(api.get('/classifications'))).toEqual(now);
   });

@@ -11,7 +11,7 @@ interface Written {
   says: Record<string, unknown>;
 }
 
-/** Subjects of the code as it is; a request has two schemas. */
+/** Current subjects; a request has two schemas. */
 const schemas = new Map<string, DescMessage>([
   ...Object.values(events).map(({ subject, schema }) => [subject, schema] as const),
   ...Object.values(requests).flatMap(({ subject, request, response }) => [
@@ -19,7 +19,7 @@ const schemas = new Map<string, DescMessage>([
     [`${subject} response`, response] as const,
   ]),
 ]);
-/** Field 999 with a text: what a version to come might add. */
+/** Field 999 with a text, as a later version might add. */
 const fieldToCome = Buffer.from([0xba, 0x3e, 0x03, 0x6e, 0x65, 0x77]);
 const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -6,7 +6,7 @@ import { restricted } from './support/namespaces.js';
 
 const namespace = 'auscribe-test-objects';
 
-/** Kinds that the cluster knows: KEDA and Prometheus' operator are not everywhere. */
+/** Kinds that the cluster knows: not all have KEDA and the Prometheus operator. */
 let known: Set<string>;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => kubectl(['delete', 'namespace', namespace, '--ignore-not-found', '--wait=false']));
 
-/** What the server makes of objects, without keeping them. What it would warn of is an error. */
+/** The server's dry run of objects, in which warnings are errors. */
 async function readBack(objects: readonly Manifest[]): Promise<Manifest[]> {
   const asIf = ['--dry-run=server', '--warnings-as-errors', '--namespace', namespace];
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects });

@@ -20,7 +20,7 @@ afterAll(() => clinic?.close());
 const scaleBroker = (replicas: number) =>
   kubectl(['scale', 'statefulset/nats', `--replicas=${replicas}`, '-n', backing]);
 
-/** Longer than it takes until a pod that is not ready gets no requests: three probes of 5 s. */
+/** Longer than it takes until an unready pod gets no more requests: three probes of 5 s. */
 const NOTICED_AFTER_MS = 25_000;
 
 it('without a broker, chunks are stored and lists are read; when it is back, the dictation is completed', async () => {

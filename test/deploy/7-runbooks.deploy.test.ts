@@ -48,7 +48,7 @@ async function restart(kind: string): Promise<string> {
   return before.metadata.name;
 }
 
-/** Types a line where the context's namespace is that of what it asks for. */
+/** Runs a line with the namespace of its objects in the context. */
 async function type(line: string): Promise<{ code: number; output: string; said: string }> {
   const command = line.replace(/\bSERVICE\b/, 'dictations').replace(/\bPOD\b/, pod);
   const namespace = /name=(nats|mongodb)/.test(command) ? backing : product;
@@ -96,7 +96,7 @@ describe('a command of the runbooks', () => {
       .map((one) => (JSON.parse(one) as { level: number }).level);
     const found = linesOf((await type(line)).output);
     const worse = levels.filter((level) => level >= 40).length;
-    // Lines may come between the two readings.
+    // Lines may be added between the two reads.
     if (more.length === 0) expect(found.length).toBeGreaterThanOrEqual(worse);
     for (const one of found) expect((JSON.parse(one) as { level: number }).level).toBeGreaterThanOrEqual(40);
   });
@@ -128,7 +128,7 @@ describe('a command of the runbooks', () => {
 
   it.each(ofKind(/^kubectl get (scaledobject|podmonitors)/))('shows an object of the chart: %s', async (line) => {
     const { code, said } = await type(line);
-    // KEDA and Prometheus' operator bring the kinds; deploy/test has the chart's objects.
+    // KEDA and the Prometheus operator install these kinds; deploy/test checks the chart's objects.
     if (code !== 0) expect(said).toMatch(/the server doesn't have a resource type "(scaledobject|podmonitors)"/);
   });
 

@@ -9,7 +9,7 @@ let seen: Connection[];
 
 beforeAll(async () => {
   policies = await policiesOfRelease();
-  // Of the product's pods. Names are asked for over UDP, which the table of TCP connections does not show.
+  // From the product's pods. DNS uses UDP, which is not in the table of TCP connections.
   seen = (await connectionsSeen()).filter(
     ({ from, to, port }) => [from.namespace, to.namespace].includes(product) && port !== 53,
   );

@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { toldAt } from './support/browser/told-at.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The forms before the door: what is wrong is told at its field, and what was typed outlives a tab and a reload. */
+/** Forms of signed-out users: errors are shown at their fields, and input survives changing tabs and reloading. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -82,7 +82,7 @@ describe('signed out', () => {
       expect(await page.getByLabel(`Digit ${digit} of 6`).inputValue()).toBe(String(digit));
     await page.clock.runFor(30_000);
     await page.reload();
-    // The clock runs on while the page loads: 30 s at most are left, or none.
+    // The clock continues while the page loads: at most 30 s are left.
     const resend = page.getByRole('button', { name: 'Resend', exact: true });
     await page
       .getByText(/^Resend OTP in ([12]?\d|30)s\.\.\.$/)

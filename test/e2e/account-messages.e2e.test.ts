@@ -6,7 +6,7 @@ import { faultsOf } from './support/browser/looks.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The words of section 8 on the pages before the door: each rule of a form, each refusal of the server. */
+/** The messages of section 8 on pages of signed-out users: each rule of a form, each refusal of the server. */
 
 const { url, inbox } = sharedSystem();
 let browser: Browser;
@@ -96,7 +96,7 @@ describe('messages of forms, signed out', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await says('Incorrect confirmation code. Please try again.');
     await box(1).click();
-    // Over a code that begins with the same digits.
+    // Replaces a code that begins with the same digits.
     await page.keyboard.type('003456');
     const typed = await Promise.all([1, 2, 3, 4, 5, 6].map((digit) => box(digit).inputValue()));
     expect(typed.join('')).toBe('003456');

@@ -9,7 +9,7 @@ import { faultsOf } from './support/browser/looks.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The pages before the door: how they look, what they say, and every dialog on them. */
+/** The pages of signed-out users: layout, texts, and every dialog. */
 
 const { url, inbox } = sharedSystem();
 let browser: Browser;

@@ -54,7 +54,7 @@ async function autoDelete(choice: string): Promise<void> {
   expect((await api.chooseAutoDelete(userId, choice)).status).toBe(200);
 }
 
-/** Stored objects whose key holds one of the ids. A file of the store is its key with a mark behind it. */
+/** Stored objects whose key contains one of the ids. A file's name is its key with a suffix. */
 async function objectsOf(...ids: string[]): Promise<string[]> {
   const names = await readdir(join(system.dataDir, 'objects'), { recursive: true });
   return names.filter((name) => name.endsWith('~') && ids.some((id) => name.includes(id)));
@@ -76,7 +76,7 @@ describe('Auto-Delete after', () => {
       expect(Date.parse(deletesAt ?? '')).toBe(Date.parse(createdDate) + week);
     }
 
-    // A worker that is away holds it up; its return ends it.
+    // A stopped worker delays it until its return.
     await system.takeDown('transcription-1');
     await makeOlder(system.urls.mongo ?? '', old.done.id, 8);
     await eventually(async () => (await list()).length === 1, { what: 'the record to go' });

@@ -21,7 +21,7 @@ let eavesdropper: Eavesdropper;
 let traces: TraceReceiver;
 let chat: ChatModel;
 let complaints: string[];
-/** Command lines of all processes of this machine, as seen while everything was used. */
+/** Command lines of all processes of this machine during the test. */
 const commandLines = new Set<string>();
 const codes: string[] = [];
 
@@ -144,7 +144,7 @@ describe('what a clinician types and dictates', () => {
     expect(entries.some((name) => name.startsWith('objects'))).toBe(true);
     const open: string[] = [];
     for (const name of ['.', ...entries]) {
-      // Stores write and remove files meanwhile.
+      // Stores write and remove files concurrently.
       const found = await lstat(join(system.dataDir, name)).catch(() => null);
       if (found && (found.mode & 0o077) !== 0) open.push(`${name} ${(found.mode & 0o777).toString(8)}`);
     }
@@ -175,7 +175,7 @@ describe('what a clinician types and dictates', () => {
 });
 
 describe('the trace of one dictation', () => {
-  /** Spans come in batches: the last ones some seconds later. */
+  /** Spans arrive in batches, the last ones some seconds later. */
   const arrived = (what: string, found: () => ReceivedSpan[] | null): Promise<ReceivedSpan[]> =>
     eventually(async () => found(), { what, withinMs: 60_000 });
 
@@ -194,7 +194,7 @@ describe('the trace of one dictation', () => {
       return left.length === 0 ? found : null;
     }).catch(() => []);
     expect(caused.length === 0 ? missing : []).toEqual([]);
-    // One trace holds all of it, but for the segments.
+    // One trace contains everything except the segments.
     const [click] = caused;
     for (const [service, name] of wayOfDictation) {
       const own = caused.filter((span) => span.service === service && span.name === name);

@@ -7,7 +7,7 @@ import { envelope } from './support/contract/envelope.js';
 import { secondFactorCases } from './support/contract/second-factor-cases.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The rows of PRODUCT.md section 7 about accounts through the gateway, as a client of the contract makes the calls. */
+/** The rows of PRODUCT.md section 7 about accounts, called through the gateway. */
 
 const { url, inbox } = sharedSystem();
 const calls = new Calls();

@@ -18,7 +18,7 @@ import { Calls } from './support/contract/calls.js';
 import { envelope } from './support/contract/envelope.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The rows of PRODUCT.md section 7 about dictations through the gateway, as a client of the contract makes the calls. */
+/** The rows of PRODUCT.md section 7 about dictations, called through the gateway. */
 
 const { url, inbox } = sharedSystem();
 const calls = new Calls();

@@ -7,8 +7,8 @@ import { envelope } from './support/contract/envelope.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /**
- * The rows of PRODUCT.md section 7 through the gateway, as a client of the contract makes the calls: those about neither
- * accounts nor dictations, which have files of their own, and what holds for all.
+ * The rows of PRODUCT.md section 7, called through the gateway: those about neither accounts nor dictations, which have
+ * separate files, and rules for all operations.
  */
 
 const { url, inbox } = sharedSystem();

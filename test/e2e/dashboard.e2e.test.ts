@@ -6,7 +6,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The list of dictations: search, sorts, filters and tabs, what it says when it cannot be loaded, and what it remembers. */
+/** The list of dictations: search, sorting, filters, tabs, error messages, and restored state. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
 
   it('keeps the filters after a reload: not in the URL, and not as plain text in storage', async () => {
     const search = page.getByLabel('Search', { exact: true });
-    /** Waits until what was chosen is kept: it is encrypted first. */
+    /** Waits until the filters are stored, after encryption. */
     const kept = async (choose: () => Promise<unknown>) => {
       const before = await page.evaluate(() => sessionStorage.getItem('dashboardFilters'));
       await choose();
@@ -86,19 +86,19 @@ describe('the dashboard', () => {
     expect(
       await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
     ).not.toMatch(/tamihana/i);
-    // By the way back, too.
+    // Also by going back.
     await page.goto('/help');
     await page.goBack();
     await page.getByRole('link', { name: seededPatient }).waitFor();
     expect(await search.inputValue()).toBe('tamihana');
-    // From a dictation that was reloaded, too, and by its own Back link.
+    // Also from a reloaded dictation, and by its own Back link.
     await page.getByRole('link', { name: seededPatient }).click();
     await page.getByRole('heading', { level: 1, name: seededPatient }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: seededPatient }).waitFor();
     expect(await search.inputValue()).toBe('tamihana');
-    // Another look at the dashboard begins with all, by its link and by its address.
+    // A new visit to the dashboard starts with the defaults, by link and by URL.
     await page.goto('/help');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('link', { name: seededPatient }).waitFor();
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
   });
 
   it('shows a change that arrives before an older answer', async () => {
-    // Another number at each try, so that a second one can't find what the first one left.
+    // A different number for each attempt, so that a second one can't find leftovers.
     const mrNo = `MR${Date.now() % 1e6}`;
     let changed = false;
     page.on('websocket', (socket) =>

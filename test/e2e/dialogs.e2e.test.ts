@@ -10,7 +10,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** Every dialog behind the door: words, focus inside and given back, Escape, axe in both colours, narrow screens. */
+/** Every dialog of signed-in users: texts, focus trap and return, Escape, axe in both colour schemes, narrow screens. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -28,7 +28,7 @@ interface Case extends DialogCase {
   texts: readonly (string | RegExp)[];
   buttons: readonly string[];
   fields?: readonly string[];
-  /** Only where the screen is wide, or narrow. */
+  /** Only on a wide, or narrow, screen. */
   only?: 'desk' | 'phone';
 }
 
@@ -150,7 +150,7 @@ describe.each(devices)('dialogs, signed in, on a $device', ({ device, options, w
     const question = shown.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await question.getByRole('button', { name: 'Keep typing' }).and(page.locator(':focus')).waitFor();
     expect(await faultsOf(page, widths)).toEqual([]);
-    // Escape answers this question as it answers the others: nothing is done.
+    // Escape cancels this question, as it does the others.
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await field.and(page.locator(':focus')).waitFor();
@@ -159,7 +159,7 @@ describe.each(devices)('dialogs, signed in, on a $device', ({ device, options, w
     await question.getByRole('button', { name: 'Discard', exact: true }).click();
     await shown.waitFor({ state: 'detached' });
     await button(page, opener).and(page.locator(':focus')).waitFor();
-    // Nothing is typed now: Escape closes it.
+    // It is empty now, so Escape closes it.
     await button(page, opener).click();
     expect(await field.inputValue()).toBe('');
     await page.keyboard.press('Escape');

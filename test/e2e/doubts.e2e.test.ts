@@ -13,8 +13,7 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /**
- * Words that may have been heard wrongly, from the recording to the signature: rare drugs, which Whisper base hears as
- * anything but their names.
+ * Doubtful words, from the recording to the signed document: rare drugs, whose names Whisper base never recognizes.
  */
 
 const shared = sharedSystem();
@@ -148,7 +147,7 @@ describe('a note with critical words that nobody has checked', () => {
 
   it('is corrected with two keys for each of them, and then exported without a question', async () => {
     for (let before = await note(); doubtsOf(before).length > 0; ) {
-      // The page has loaded the note as it is now.
+      // The page has loaded the current note.
       await page.getByText(`Words that may have been heard wrongly: ${doubtsOf(before).length}`).waitFor();
       await page.keyboard.press('x');
       await choices(page).waitFor();

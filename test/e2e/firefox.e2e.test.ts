@@ -15,10 +15,10 @@ const { url, inbox } = sharedSystem();
 const before = 'The patient has had a cough and a fever for three days. He is allergic to penicillin.';
 const aside = 'Somebody asks for the appendicitis in the corridor.';
 const after = 'The lungs are clear on both sides. The patient should rest and come back in two weeks.';
-/** Whisper base, the smallest that is of use, does not hear all of a synthetic voice: half of these show that it heard. */
+/** Whisper base, the smallest useful model, misses some words of a synthetic voice: half of these are enough. */
 const telling = ['patient', 'cough', 'fever', 'three', '3', 'days', 'penicillin', 'lungs', 'clear', 'rest', 'weeks'];
 
-/** The main job in Firefox, spoken into a sound card. One page lives on from test to test, as a clinician's does. */
+/** The main job in Firefox, spoken into a sound card. One page stays open from test to test, as for a clinician. */
 describe('the main job in Firefox', () => {
   const clinician = newClinician('Ines', 'Almeida');
   const patient = 'Mārie Harper';
@@ -132,7 +132,7 @@ describe('the main job in Firefox', () => {
     await person.click('button', 'Download');
     const file = await eventually(
       async () => {
-        // What is to be known before a note leaves the page is asked first.
+        // Warnings about the note are confirmed first.
         const anyway = await page.$(
           '[role=dialog] button ::-p-text(Download), [role=alertdialog] button ::-p-text(Download)',
         );
@@ -172,7 +172,7 @@ const byPlayMethod = async (page: Page): Promise<void> => {
   await page.$eval('audio', (audio) => (audio as HTMLAudioElement).play());
 };
 
-/** Where the page's recording got to once it was started. */
+/** The playback position of the page's recording. */
 async function played(
   page: Page,
   start: (page: Page) => Promise<void>,

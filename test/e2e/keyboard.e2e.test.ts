@@ -6,7 +6,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The frame of the app with the keyboard alone: shortcuts, where the focus goes, the theme, scrolling back. */
+/** The app shell with the keyboard alone: shortcuts, focus, theme, scroll position. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -77,7 +77,7 @@ describe('the keyboard alone', () => {
     await press('n', '?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(page.url()).toMatch(/\/dashboard$/);
-    // The visible way to the sheet is still there.
+    // The visible button for the sheet still exists.
     await page.getByRole('button', { name: /Account and appearance/ }).click();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await sheet.getByRole('switch').click();
@@ -138,7 +138,7 @@ describe('loading a page', () => {
     ] as const) {
       await page.goto(path);
       await heading(name).waitFor();
-      // What is restored is restored once the page is there.
+      // The position is restored once the page is rendered.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.evaluate(() => window.scrollTo(0, 100));

@@ -59,7 +59,7 @@ describe('nothing is lost if a part is killed during a recording and again durin
         await system.takeDown('nats', 'SIGKILL');
         back = setTimeout(() => void system.bringUp('nats'), 8_000);
       } else {
-        // If the dictation took less than that, the timer would start the broker of a system that has been stopped.
+        // If the dictation were faster, the timer would start the broker of a stopped system.
         clearTimeout(back);
         await system.bringUp('nats');
       }

@@ -79,7 +79,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
 
   it('links to its sections and to sign-in, and its header changes after 50 px', async () => {
     const header = page.getByRole('banner');
-    // The colour takes a moment to change, also behind a menu that has just been closed.
+    // The colour changes after a moment, also when a menu has just been closed.
     const isClear = () =>
       header.evaluate((element) => getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)');
     await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
@@ -191,7 +191,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     await thanks.getByText(words.thanks).waitFor();
     const saidAt = Date.now();
     await thanks.waitFor({ state: 'detached' });
-    // The time that it took to see the thanks is missing; a busy machine adds to the rest.
+    // Excludes the time until the thanks were noticed; a busy machine adds to the rest.
     expect(Date.now() - saidAt).toBeGreaterThan(2_500);
     const mail = await eventually(async () => (await inbox.mailsTo(salesTo)).find(({ text }) => text.includes(name)), {
       what: 'the mailed demo request',

@@ -11,7 +11,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What was said and is not in the note, and what a clinician changed by hand: a spoken dictation, seen in the browser. */
+/** Words left out of the note, and a clinician's edits: a spoken dictation in the browser. */
 
 const shared = sharedSystem();
 const spoken =

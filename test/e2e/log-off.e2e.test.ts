@@ -11,11 +11,11 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What is left in the browser when a session is over, by hand, for idleness, or elsewhere: nothing of a patient. */
+/** No patient data is left in the browser when a session ends, manually, after idle time, or elsewhere. */
 
 const shared = sharedSystem();
 const minute = 60_000;
-/** What the note says of the patient, what is typed here, and the patient. */
+/** Words of the note, typed words, and the patient. */
 const ofThePatient = new RegExp(
   `${seededPatient}|MR42|cough for three days|Viral infection|Quillfeather|Zephyrine`,
   'i',
@@ -41,7 +41,7 @@ afterEach(() => page?.context().close());
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const note = () => page.getByRole('textbox', { name: 'Transcription Summary' });
 
-/** Reads, writes and prepares what a clinician does with a record, and leaves all of it unsaved. */
+/** Reads and edits a record as a clinician does, and leaves everything unsaved. */
 async function workOnTheRecord(): Promise<void> {
   await page.goto('/dictation/new');
   await page.getByLabel('Patient Name').fill('Zephyrine Quillfeather');
@@ -58,7 +58,7 @@ async function workOnTheRecord(): Promise<void> {
   expect(await keptInBrowser(page)).toMatch(ofThePatient);
 }
 
-/** Somebody was last here so long ago, as the tabs tell each other. */
+/** Sets the time of the last activity, as the tabs share it. */
 async function lastSeen(msAgo: number): Promise<void> {
   await page.evaluate((at) => localStorage.setItem('lastAct', String(at)), Date.now() - msAgo);
 }
@@ -89,7 +89,7 @@ describe('no patient data is left', () => {
     await other.getByText(seededPatient).first().waitFor();
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));
 
-    // A tab behind another one is not laid out again.
+    // A background tab is not laid out again.
     await page.bringToFront();
     await lastSeen(14.5 * minute);
     const warning = page.getByRole('dialog', { name: 'Are you still there?' });
@@ -153,7 +153,7 @@ describe('no patient data is left', () => {
     const kept = await keptInBrowser(page);
     expect(kept).toContain('recordingId');
     expect(kept).not.toMatch(ofThePatient);
-    // What begins every webm file: the sound itself is not there to hear either.
+    // The beginning of every WebM file: the audio must not be stored in plaintext either.
     expect(kept).not.toContain('webm\x42\x87');
     expect(
       (await fetch(`${shared.url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } })).status,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expressions, labelsOf, metricsOf, rules } from '../../deploy/test/monitoring/expressions.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What Prometheus itself, kube-state-metrics, the kubelet's cAdvisor and the chart's exporters tell in a cluster. */
+/** Metrics of Prometheus itself, kube-state-metrics, the kubelet's cAdvisor and the chart's exporters in a cluster. */
 const others: Record<string, string[]> = {
   up: [],
   kube_pod_container_status_restarts_total: [],
@@ -20,9 +20,9 @@ const others: Record<string, string[]> = {
   mongodb_ss_connections: ['conn_type'],
   mongodb_ss_opcounters: ['legacy_op_type'],
 };
-/** Given by the PodMonitors to whatever is scraped. */
+/** Labels that the PodMonitors add to all scraped metrics. */
 const ofTargets = ['job', 'instance', 'namespace', 'pod', 'container'];
-/** On metrics that have no series while nothing fails. */
+/** Labels of metrics that have no series while nothing fails. */
 const ofFailures = ['upstream', 'limit', 'action'];
 
 const { url, metrics, inbox } = sharedSystem();
@@ -32,7 +32,7 @@ const labels = new Set<string>([...ofTargets, ...ofFailures, ...Object.values(ot
 
 beforeAll(async () => {
   await dictate();
-  // Looked at every 15 s, and 10 s after the start.
+  // Checked every 15 s, and 10 s after the start.
   await eventually(async () => /^auscribe_queue_present/m.test(await metricsFrom('dictations')), {
     what: 'a look at the queues',
     withinMs: 60_000,

@@ -8,7 +8,7 @@ import { openBrowser } from './support/browser/open-browser.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** New Dictation beyond the straight way: what is kept, what is told, what is refused (PRODUCT.md sections 2, 4, 5, 8). */
+/** New Dictation beyond the normal flow: stored data, messages, refusals (PRODUCT.md sections 2, 4, 5, 8). */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -17,7 +17,7 @@ let page: Page;
 let userId: string;
 
 beforeAll(async () => {
-  // Silence: what a muted microphone gives.
+  // Silence, as from a muted microphone.
   browser = await openBrowser((await heard([40])).path);
 });
 
@@ -136,7 +136,7 @@ describe('the recorder', () => {
     await page.getByText('Paused', { exact: true }).waitFor();
     await page.keyboard.press('s');
     await page.getByText('Review your recording before submitting').waitFor();
-    // Stopped in a pause: there was nothing left to send, and the server knows all the same that it is over.
+    // Stopped in a pause: nothing was left to send, but the server learns that the recording has ended.
     await eventually(
       async () => {
         const { body } = await api.get<{ final: boolean }[]>('/chunking/unfinished');

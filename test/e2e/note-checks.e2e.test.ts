@@ -7,7 +7,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What the details page says of a note that names somebody else or lacks a section, before it is downloaded or shared. */
+/** The details page's warnings before a note that names another patient or lacks a section is downloaded or shared. */
 
 const shared = sharedSystem();
 let browser: Browser;

@@ -8,7 +8,7 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 const { dataDir } = sharedSystem();
 
-/** As no service would: the broker's admin, and bytes that are no event. */
+/** Publishes invalid bytes as the broker's admin, as no service would. */
 async function publishNonsense(messageId: string): Promise<void> {
   const messaging = await connectMessaging({
     ...(await brokerAdminOf(dataDir ?? '')),

@@ -6,7 +6,7 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { toldAt } from './support/browser/told-at.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What the profile and the settings say when something is changed, and how a session ends in the browser. */
+/** Messages of profile and settings, and the end of a session in the browser. */
 
 const shared = sharedSystem();
 let browser: Browser;

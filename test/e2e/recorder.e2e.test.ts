@@ -10,7 +10,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** New Dictation and the details page where something is missing, wrong or refused. */
+/** New Dictation and the details page when something is missing, wrong or refused. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -110,7 +110,7 @@ describe('New Dictation', () => {
     await says(words);
     await page.unrouteAll();
     if (answer.message !== 'No room') {
-      // Nothing is offered again on a page that is being left.
+      // A page that is being left offers nothing again.
       expect(await page.getByText('Your file is still chosen').count()).toBe(0);
       await page.waitForURL('**/dashboard');
     }
@@ -194,7 +194,7 @@ describe('the recording itself', () => {
         },
         true,
       );
-      // Chromium without a screen has none to keep on.
+      // Headless Chromium has no screen to keep on.
       const lock = { release: async () => void seen.push('asleep') };
       navigator.wakeLock.request = async (type = 'screen') => {
         seen.push(`awake ${type}`);

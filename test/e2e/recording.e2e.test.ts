@@ -86,7 +86,7 @@ describe('a recording in chunks', () => {
     );
     const { gaps, transcriptionText, durationMs } = await finished(api, submit.body.data.id);
     expect(gaps).toEqual([{ fromMs: 20_000, toMs: 30_000, reason: 'missing_chunk' }]);
-    // The audio continues behind the gap, at its own time.
+    // The audio continues after the gap, at its own time.
     expect(durationMs).toBeGreaterThan(50_000);
     expect(transcriptionText.toLowerCase()).toContain('back pain');
     expect(transcriptionText.toLowerCase()).toContain('no imaging today');

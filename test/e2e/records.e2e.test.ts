@@ -11,7 +11,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What a clinician does with a record beside its note: listen, correct, archive, keep. */
+/** A clinician's actions on a record besides its note: listen, correct, archive, keep. */
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -81,17 +81,17 @@ describe('archiving', () => {
     await page.goto(details());
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Save & Archive' }).click();
-    // At once, while the dashboard may still be on its way: its heading takes the focus from nobody who is on a toast.
+    // Immediately, while the dashboard may still be loading: its heading must not take the focus from a toast.
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await undo.focus();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    // The toasts fold up when one is left.
+    // The toasts collapse when the focus leaves one.
     const copied = page.locator('[data-sonner-toast]').filter({ hasNotText: 'Moved to the archive' });
     await copied.getByRole('button', { name: 'Close toast' }).dispatchEvent('click');
     await copied.waitFor({ state: 'detached' });
     expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
-    // Longer than a toast stays.
+    // Longer than a toast is shown.
     await page.waitForTimeout(7_000);
     await page.keyboard.press('Enter');
     await page.getByText('Restored from the archive').waitFor();

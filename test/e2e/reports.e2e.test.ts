@@ -9,7 +9,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The six PDF generators, and the words of the transcript that play where they were said. */
+/** The six PDF generators, and playback from a word of the transcript. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -154,7 +154,7 @@ describe('the PDF generator', () => {
   });
 
   it('reports that the PDF could not be made', async () => {
-    // The worker would serve what it has kept.
+    // The service worker would respond from its cache.
     const other = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
     await other.goto(`/transcription/${seeded.dictationId}`);
     await other.getByRole('button', { name: 'PDF Generator' }).click();

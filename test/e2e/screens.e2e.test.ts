@@ -8,7 +8,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** Every page behind the door: its binding words, fields and buttons, at a desk and on a phone, without faults. */
+/** Pages of signed-in users: specified texts, fields and buttons, on desktop and phone, no accessibility errors. */
 
 const shared = sharedSystem();
 let browser: Browser;

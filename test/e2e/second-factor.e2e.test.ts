@@ -9,7 +9,7 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { npmRun } from './support/npm-run.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** A second factor of the user's own, from the profile to the next sign-in, as the user goes through it. */
+/** A second factor other than e-mail, from the profile to the next sign-in. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -71,7 +71,7 @@ describe('a second factor', () => {
     return page.locator('body').getAttribute('data-printed');
   }
 
-  /** Ends with the recovery codes put away. */
+  /** Ends after the recovery codes were confirmed. */
   async function setUpApp(): Promise<{ key: string; used: string; codes: string[] }> {
     await press('Set up app');
     await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     await type(used);
     await press('Submit');
     await says('Incorrect confirmation code. Please try again.');
-    // The next one: a clock that is half a minute ahead is still right.
+    // The next code: a clock that is half a minute ahead is accepted.
     await type(shown(key, 1));
     await press('Submit');
     await page.waitForURL('**/dashboard');
@@ -268,12 +268,12 @@ describe('a second factor', () => {
   });
 });
 
-/** What the app shows, `steps` of half a minute from now. */
+/** The app's code, `steps` of half a minute from now. */
 function shown(key: string, steps = 0): string {
   return appCode(key, Date.now() + steps * 30_000);
 }
 
-/** A code that the app shows in none of the steps that count now. */
+/** A code that differs from those of all accepted steps. */
 function wrongFor(key: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => shown(key, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';

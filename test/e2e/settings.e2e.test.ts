@@ -12,7 +12,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What is chosen on the settings page is done elsewhere. */
+/** Settings take effect elsewhere. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -29,12 +29,12 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Chosen and saved as a clinician does; waits until the server has it. */
+/** Chooses and saves as a clinician does; waits until the server has it. */
 async function choose(label: string, option: string): Promise<void> {
   await page.goto('/settings');
   await page.getByText('All changes are saved').waitFor();
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
-  // What deletes records is confirmed first.
+  // A deletion of records is confirmed first.
   await (label === 'Auto-Delete after' && option !== 'Never' ? update('Update and delete') : update());
 }
 
@@ -103,7 +103,7 @@ describe('formatting in notes', () => {
     await page.getByRole('switch', { name: 'Vital signs', exact: true }).click();
     await page.getByRole('switch', { name: 'Dates', exact: true }).click();
     await page.getByLabel('Frequencies', { exact: true }).selectOption({ label: 'twice daily' });
-    // Put back before it is saved: no change.
+    // Reverted before it is saved: no change.
     await page.getByRole('switch', { name: 'Dates', exact: true }).click();
     await update();
     const formatting = { ...defaultFormatting, vitals: false, frequencies: 'long' };

@@ -10,7 +10,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What Chromium loads, what the service worker keeps, and what is left without a connection. */
+/** What Chromium loads, what the service worker caches, and what works without a connection. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** The scripts that the page itself asks for until it is quiet; what the worker fetches afterwards is for later visits. */
+/** The scripts that the page itself requests until it is idle, without those that the service worker fetches later. */
 async function scriptsOf(page: Page, path: string): Promise<{ url: string; gzipBytes: number; text: string }[]> {
   const scripts: Promise<{ url: string; gzipBytes: number; text: string }>[] = [];
   page.on('response', (response) => {
@@ -79,7 +79,7 @@ describe('what a first visit loads', () => {
     expect(large.length).toBeGreaterThan(0);
     for (const { encoding } of large) expect(['br', 'gzip']).toContain(encoding);
     for (const { path, caching } of answers) {
-      // The page itself has a nonce, which is good for once.
+      // The page itself contains a nonce, which is valid once.
       expect(caching).toMatch(path.startsWith('/assets/') ? /immutable/ : /no-cache|no-store/);
     }
     await page.context().close();
@@ -216,7 +216,7 @@ describe('time', () => {
     await page.clock.install();
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();
-    // Without a connection nothing is updated meanwhile.
+    // Without a connection, nothing is updated.
     await page.context().setOffline(true);
     await page.clock.runFor(5 * 60_000);
     await page

@@ -7,7 +7,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** Rules of docs/PRODUCT.md that no way through the product passes: what is shown for a second, or when something fails. */
+/** Rules of docs/PRODUCT.md outside the normal flows: what is shown briefly, or when something fails. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -33,7 +33,7 @@ async function breadcrumb(): Promise<string> {
     .join(' / ');
 }
 
-/** What one call of the API is answered, and when. */
+/** Replaces one API response, or delays it. */
 async function answer(path: string, { status = 200, body = '{}', afterMs = 0 }): Promise<void> {
   await page.route(path, async (route) => {
     await page.waitForTimeout(afterMs);
@@ -43,7 +43,7 @@ async function answer(path: string, { status = 200, body = '{}', afterMs = 0 }):
 
 describe('signed in', () => {
   beforeEach(async () => {
-    // The worker would serve what it has kept.
+    // The service worker would respond from its cache.
     page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
   });
 
@@ -121,7 +121,7 @@ describe('signed in', () => {
     ['PENDING', 'Pending', 0],
     ['COMPLETED', 'Completed', 1],
   ])('a record that is %s says %s', async (status, label, shown) => {
-    // The live connection would tell the status that the record has.
+    // The live connection would report the record's actual status.
     await page.routeWebSocket('**/graphql', () => {});
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch();

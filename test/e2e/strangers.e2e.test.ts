@@ -9,15 +9,14 @@ import { type Belongings, belongings, marksOf, passwordOnly, stateOf } from './s
 import { moreTries, openToAll, type Row, rows } from './support/strangers/rows.js';
 
 /**
- * Two users side by side: everything that one has, tried by everybody else, through every route of the contract, every
- * GraphQL field and subscription, by signed links, and at each service's own port. A new route fails here until it has a
- * row.
+ * One user's data, requested by others through every operation of the contract, every GraphQL field and subscription, by
+ * signed links, and at each service's own port. A new operation fails here until it has a row.
  */
 const { url, urls, inbox } = sharedSystem();
 
 let owner: Belongings;
 let stranger: ApiClient;
-/** Clients that must get nowhere. */
+/** Clients without access. */
 let refused: Record<string, ApiClient>;
 const pages: LivePage[] = [];
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
   await gone.post('/auth/logout', {});
   const nobody = new ApiClient(url, inbox);
   const invented = new ApiClient(url, inbox);
-  // The owner's own token with another owner's signature.
+  // The owner's token with the signature of another user's.
   invented.accessToken = [...api.accessToken.split('.').slice(0, 2), stranger.accessToken.split('.')[2]].join('.');
   refused = { 'no token': nobody, 'a forged token': invented, 'a password alone': half, 'a session that ended': gone };
 }, 240_000);
@@ -65,7 +64,7 @@ function rowOf(id: string): Row {
   return row;
 }
 
-/** Nothing of the owner stands in an answer, except what the asker said themselves. */
+/** Checks that a response contains nothing of the owner's, except what the request contained. */
 function expectNothingOfOwner(text: string, said: string): void {
   for (const mark of marksOf(owner)) if (!said.includes(mark)) expect(text).not.toContain(mark);
 }
@@ -89,7 +88,7 @@ describe('every operation', () => {
     async (id, operation) => {
       const row = rowOf(id);
       for (const [what, client] of Object.entries(refused)) {
-        // The second factor and logging out are what a password alone opens.
+        // With the password alone, only the second factor and log-out are available.
         if (what === 'a password alone' && operation.access === 'pending') continue;
         const { status, text, body } = await send(client, operation, row);
         expect({ what, status, data: body.data }).toEqual({ what, status: 401, data: null });
@@ -99,7 +98,7 @@ describe('every operation', () => {
   );
 
   it('shows others nothing, changes nothing for them, and still works for its owner', async () => {
-    // Just signed in: what asks for a recent password and factor is refused for another reason than that.
+    // Just signed in, so that nothing is refused for lack of a recent confirmation.
     await stranger.newClinician('Stranger');
     const before = await stateOf(owner);
     const tries = [
@@ -225,7 +224,7 @@ describe('GraphQL', () => {
     await owner.api.put(`/dictations/${owner.dictation.id}`, { transcriptionSummary: 'PLAN: Seen by the owner.' });
     await eventually(async () => own?.changes.some(({ id }) => id === owner.dictation.id), { what: 'the change' });
     expect(others?.changes).toEqual([]);
-    // A session that ends takes its connection along.
+    // The end of a session closes its connection.
     await stranger.post('/auth/logout', {});
     await eventually(async () => (others?.closed.length ?? 0) > 0, { withinMs: 5_000, what: 'the end of the socket' });
     await stranger.newClinician('Stranger');

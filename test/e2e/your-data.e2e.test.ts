@@ -12,7 +12,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The copy of everything that a user takes, and the end of the account, as they are asked for on the profile page. */
+/** A user's copy of all data, and deletion of the account, from the profile page. */
 
 const run = promisify(execFile);
 const shared = sharedSystem();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   seeded = await seededClinician(shared);
   folder = await mkdtemp(join(tmpdir(), 'auscribe-copy-'));
   page = await openSignedIn(browser, shared, seeded.account);
-  // Without the browser's own question where to save.
+  // Without the browser's save dialog.
   await page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }));
   complaints = complaintsOf(page, /status of 40[01]/);
   await page.goto('/profile');

@@ -4,7 +4,7 @@ import { sharedSystem } from '../e2e/support/shared-system/shared-system.js';
 import { schemathesis } from './support/schemathesis.js';
 import { fuzzSettings } from './support/settings.js';
 
-/** No 5xx, and nothing that the document does not say: status, content type and shape of every answer. */
+/** No 5xx, and only documented status codes, content types and shapes. */
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -12,7 +12,7 @@ const checks = [
   'response_schema_conformance',
 ];
 
-/** These may end the session or the account that the others need. Signed in they have runs of their own. */
+/** These may end the session or account that the others need, so they run separately when signed in. */
 const endings = [
   'logOut',
   'deleteAccount',
