@@ -253,7 +253,7 @@ describe('while the trail cannot be written', () => {
         const answer = await look(`/api/v1${path}`);
         const text = await answer.text();
         expect([path, answer.status]).toEqual([path, 503]);
-        expect(text).toMatch(/could not be written down/);
+        expect(text).toMatch(/could not be recorded/);
         expect(text).not.toMatch(/Ada|Chest|Angina|MR-1815/);
       }
       const saved = await fetch(new URL(`/api/v1/dictations/${id}`, broken.url), {

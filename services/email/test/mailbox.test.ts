@@ -57,6 +57,6 @@ describe('the list of recipients', () => {
     expect(singleList('gp@example.org', undefined)).toBe('gp@example.org');
     expect(singleList(' ', 'gp@example.org')).toBe('gp@example.org');
     expect(singleList('gp@example.org', ' gp@example.org ')).toBe('gp@example.org');
-    expect(() => singleList('gp@example.org', 'x@evil.example')).toThrow('named twice');
+    expect(() => singleList('gp@example.org', 'x@evil.example')).toThrow('two different lists');
   });
 });
