@@ -35,7 +35,7 @@ async function paused(at = path, headers: Record<string, string> = {}): Promise<
   return player;
 }
 
-/** All buffers are full, and nobody waits for a turn any more. */
+/** All buffers are full, and no download waits for a turn any more. */
 async function settled(): Promise<void> {
   let before = Number.NaN;
   const look = async () => {
@@ -123,7 +123,7 @@ describe('audio by a link', () => {
     const players = [await paused(short), await paused(short, { range: 'bytes=-20000000' })];
     server.timeout = usual;
     expect(players.map(({ status }) => status)).toEqual([200, 206]);
-    // By HEAD: a body that nobody reads would be one more download of the link, and the ones paused longest would go.
+    // By HEAD, because an unread body would be another download of the link and displace the longest paused one.
     await eventually(async () => (await fetch(`${files.bench.url}${short}`, { method: 'HEAD' })).status === 403, {
       what: 'the link’s end',
     });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Read to the end: an answer that nobody reads keeps its connection, and the gateway waits for it when it stops. */
+/** Reads to the end: an unread response keeps its connection open, and the gateway would wait for it when it stops. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${bench.url}${path}`, { headers });
   const text = await answer.text();

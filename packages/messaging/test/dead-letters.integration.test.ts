@@ -65,7 +65,7 @@ describe('dead letters', () => {
       await eventually('taken', () => taken);
       await crashing.close();
     }
-    // The broker tells when it would have to deliver once more, and somebody asks.
+    // The broker reports it when another delivery would be due and a consumer asks.
     messaging.consume(consumer, async () => {});
     const [letter] = await deadLetters(1);
     expect(letter).toMatchObject({

@@ -39,7 +39,7 @@ afterAll(async () => {
   await broker.remove();
 });
 
-/** What somebody with this service's password can do, by a bare client. */
+/** What a plain client with this service's password can do. */
 async function intruder(user: string) {
   const connection = await connect({
     servers: broker.url,

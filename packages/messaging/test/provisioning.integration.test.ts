@@ -29,7 +29,7 @@ describe('provisioning a broker of an earlier release', () => {
       const info = await manager.consumers.info(streamName(messaging.prefix, stream), durable);
       expect(info.config.durable_name).toBe(durable);
     }
-    // What was told before them they hear as well.
+    // They receive earlier events as well.
     const recordings = streamName(messaging.prefix, 'RECORDINGS');
     expect((await manager.consumers.info(recordings, consumers.cutChunks.durable)).num_pending).toBe(3);
     expect((await manager.consumers.info(recordings, consumer.durable)).num_pending).toBe(0);

@@ -24,7 +24,7 @@ const cases = ['cases/written', 'cases/spoken', '../../../test/dictations'].flat
     }));
 });
 
-/** As it was said: how it is written has tests of its own. */
+/** As spoken: formatting is tested separately. */
 const asSaid = Object.fromEntries(
   Object.entries(defaultFormatting).map(([group, value]) => [group, value === true ? false : value]),
 ) as Formatting;

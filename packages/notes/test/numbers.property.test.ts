@@ -113,7 +113,7 @@ describe('the numbers of a sentence are those that were said', () => {
           `${first} ${dose}, ${second} ${dose}`,
         ][way] as string;
         const { text } = write(`xxx ${spoken}`, lang);
-        // What is in digits stays as it is.
+        // Digits do not change.
         expect(numbersIn(write(text, lang).text, lang)).toEqual(numbersIn(text, lang));
         // One that may be an article stays a word.
         const whole = text.replace(/\b(?:uno|un)\b/g, '1');

@@ -190,7 +190,7 @@ describe('encrypting store: streams', () => {
     const half = (await watching.get('left/u/object', { start: FRAME })).body;
     for await (const _part of half) break;
     unread.destroy();
-    // Without an end of its own: what stays open ends the test by its limit.
+    // Never ends by itself: if it stays open, the test times out.
     await Promise.allSettled(bodies.map((body) => finished(body)));
     expect(bodies.map(({ destroyed }) => destroyed)).toEqual(bodies.map(() => true));
   });

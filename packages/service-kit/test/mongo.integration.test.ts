@@ -27,7 +27,7 @@ afterEach(async () => {
   await connection.close();
 });
 
-/** Closed, which the driver has not yet been told. */
+/** Closed, but the driver does not know it yet. */
 function closeAll(): void {
   for (const socket of sockets) socket.destroy();
 }

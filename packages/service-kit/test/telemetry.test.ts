@@ -89,7 +89,7 @@ describe('trace headers of a caller', () => {
       tracer()
         .startSpan(`with ${flags}`, {}, propagation.extract(ROOT_CONTEXT, remote(flags)))
         .end();
-    // Of no trace, and of all: the caller wants the contrary.
+    // Records no trace, or all, although the caller requests the contrary.
     expect((await collectedOf(start('01'), { ratio: 0, edge })).includes('with 01')).toBe(!edge);
     expect((await collectedOf(start('00'), { ratio: 1, edge })).includes('with 00')).toBe(edge);
   });

@@ -14,7 +14,7 @@ const children: ChildProcess[] = [];
 /** What services run; the whole kit would take a process seconds to load. */
 const compiled = new URL('../dist/child/temporary-folder.js', import.meta.url).href;
 
-/** A process of its own that makes its folder, leaves half an upload in it, says where, and continues. */
+/** A separate process that creates its folder, leaves half an upload in it, prints its path, and keeps running. */
 async function working(name = service): Promise<{ child: ChildProcess; folder: string }> {
   const program = `
     import { writeFileSync } from 'node:fs';

@@ -131,7 +131,7 @@ describe('a data key', () => {
   it('is rewrapped immediately by the command, which says when the older key can be removed', async () => {
     const { id } = await newPerson(bench);
     const third = randomBytes(32).toString('base64');
-    // In a database of its own: the services of the other tests wrap what they find again, at any moment.
+    // In a separate database, because the other tests' services may rewrap keys at any moment.
     const own = bench.database.useDb(`${bench.database.name}_command`, { useCache: false });
     const store = new StoredDataKeys(own);
     const accounts = new Accounts(bench.database.useDb(bench.config.MONGODB_DATABASE, { useCache: false }), Date.now);
@@ -145,7 +145,7 @@ describe('a data key', () => {
       });
     await keysWith(newer).wrappedOf(id);
     const keys = keysWith(`${third},${newer},${older}`);
-    // One whose wrapper is gone stands first: it is told of, and keeps no other from being wrapped.
+    // The first one cannot be unwrapped: it is reported, and the others are still rewrapped.
     await store.model.create({ _id: '0', wrappedBy: 'env:gone', wrapped: Buffer.alloc(60), createdAt: new Date() });
     await expect(keys.rewrapOld()).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
     expect(await keys.rewrapOld()).toBe(1);
@@ -167,7 +167,7 @@ describe('while services/auth is down', () => {
     const key = `notes/${id}/d/1.json`;
     await objectsOf(both).put(key, Buffer.from('{}'), note);
     const logger = createLogger({ name: 'test', level: 'silent' });
-    // Where nobody serves.
+    // Without a responder.
     const elsewhere = { url: bench.config.NATS_URL, name: 'test', prefix: `none-${randomUUID().slice(0, 8)}`, logger };
     const messaging = await connectMessaging(elsewhere);
     const store = objectsOf(both, messaging);

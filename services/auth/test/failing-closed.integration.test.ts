@@ -150,7 +150,7 @@ describe('without auth', () => {
     expect((await ask(records, known)).http).toBe(200);
     const asked = Date.now();
     await replica.stop();
-    // Ended by somebody else meanwhile, and nobody could tell this service.
+    // Ended elsewhere meanwhile, without a way to notify this service.
     const sessions = bench.database.collection<{ _id: string }>('sessions');
     await sessions.updateMany({ accountId: person.id }, { $set: { state: 'ended' } });
     expect(await ask(records, unknown)).toMatchObject({ http: 503, status: 'ERROR' });

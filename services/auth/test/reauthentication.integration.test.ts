@@ -33,7 +33,7 @@ const showPassword = ({ accessToken: token }: Tokens, password: string) =>
 const confirm = ({ accessToken: token }: Tokens, body: object) =>
   bench.call('POST', '/user/reauthentication/confirm', { token, body });
 
-/** All that asks for it, by somebody without a passkey of this id. */
+/** All operations that require it, called by a user without this passkey. */
 const id = '11111111-2222-4333-8444-555555555555';
 const changes: [string, string, object | null][] = [
   ['POST', '/user/factors/totp', null],

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** As a word of its own: six digits occur in ids by chance. */
+/** As a separate word: six digits occur in ids by chance. */
 function holds(text: string, secret: string): boolean {
   const escaped = secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(text);
 }
 
-/** A whole life of an account, with what goes wrong on the way. */
+/** The whole life of an account, with failures. */
 async function live() {
   const person = await newPerson(bench);
   await tryPassword(bench, { ...person, password: 'wrong harbour 41' });

@@ -126,7 +126,7 @@ describe('a changed password', () => {
     over = true;
     await stream;
     expect(seen[0]).toBe(200);
-    // Once refused, never let in again.
+    // Once refused, never accepted again.
     expect(seen.slice(seen.indexOf(401)).filter((status) => status !== 401)).toEqual([]);
     expect(await statusThere(here)).toBe(200);
   });

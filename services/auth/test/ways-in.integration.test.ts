@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Whoever reads the mailbox sets a new password. */
+/** Sets a new password with access to the mailbox. */
 async function resetPassword(email: string): Promise<string> {
   const newPassword = 'stolen harbour 41';
   const asked = await bench.call('POST', '/auth/forgot-password', { body: { username: email } });

@@ -53,7 +53,7 @@ async function verified(
 }
 
 const stored = (entries: readonly AuditEntry[]): EntryDocument[] => entries.map(documentOf);
-/** The entry at `seq` with other content, as somebody with the database alone could write it. */
+/** The entry at `seq` with other content, as somebody with only database access could write it. */
 const forged = (entries: readonly AuditEntry[], seq: number, change: Partial<AuditEntry>): EntryDocument[] =>
   stored(entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry)));
 

@@ -95,7 +95,7 @@ describe('the audit trail', () => {
     const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const trail = createAudit({ mongo: database, logger, metrics: createMetrics('test'), keys: auditKey }).trail;
     const usual = { chain, action: 'viewed', result: 'allowed', recordId: null, detail: '', actor } as const;
-    // The fourth is old too, and stays: it came late, and stands behind one that is young.
+    // The fourth is old too, but is kept, because it arrived late and follows a recent one.
     for (const days of [2300, 2200, 30, 2250, 0]) await trail.append({ ...usual, id: randomUUID(), at: at(days) });
     await until('two to go', async () => (await entries().countDocuments({ chain })) === 3);
     const checkpoints = database.collection<{ _id: string; seq: number; hash: string }>('audit_checkpoints');

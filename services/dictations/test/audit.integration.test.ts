@@ -168,7 +168,7 @@ describe('attempts of a stranger', () => {
     }
     expect(JSON.stringify(refused)).not.toContain(stranger.id);
     expect(bench.logged()).toContain('"event":"access_refused"');
-    // Of a record that is not there nobody has a trail.
+    // A missing record has no trail.
     expect(await ask(stranger, 'GET', `/api/v1/dictations/${randomUUID()}`)).toBe(404);
   });
 

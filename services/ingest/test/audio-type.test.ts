@@ -6,7 +6,7 @@ describe('the type of a file without one', () => {
     ['note.mp3', 'audio/mpeg'],
     ['note.M4A', 'audio/mp4'],
     ['note.html', null],
-    // What every object of the language has is no type.
+    // Properties of every JavaScript object are not types.
     ['note.constructor', null],
     ['note.__proto__', null],
     ['note.toString', null],

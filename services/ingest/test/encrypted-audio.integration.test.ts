@@ -43,7 +43,7 @@ async function linkTo(user: SignedIn, fileKey: string): Promise<URL> {
 const follow = (url: URL, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers: { ...fromInside, ...headers } });
 
-/** Without the body: one that nobody reads keeps its connection open. */
+/** Without the body, because an unread one keeps its connection open. */
 async function statusOf(...asked: Parameters<typeof follow>): Promise<number> {
   const answer = await follow(...asked);
   await answer.body?.cancel();

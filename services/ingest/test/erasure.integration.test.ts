@@ -56,7 +56,7 @@ describe('the recordings of a deleted account', () => {
     expect(await documentsWith(bench.database, user.id, 'Canaria', submitted, unfinished)).toEqual([]);
     expect((await chunk(user, unfinished, 1)).code).toBe(404);
 
-    // Requests that were let in before: what they leave goes at once. A start whose counter goes meanwhile is refused.
+    // Requests accepted before: their data is removed immediately. A start whose counter is removed meanwhile is refused.
     const late = await eventually(() => bench.start(user), { what: 'a start' });
     await Promise.all([0, 1, 2].map((index) => chunk(user, late, index)));
     await upload(user, '/s3bucket/upload');

@@ -82,7 +82,7 @@ describe('the playable form of a recording', () => {
     const { data } = await submit(recordingId);
     expect(data.audioUrl).not.toBe(early.audioKey);
     expect(Math.abs(data.durationMs - 12_000)).toBeLessThan(500);
-    // The earlier one plays less than was said, and nobody asks for it any more.
+    // The earlier one is incomplete, and no longer used.
     expect(await playables(recordingId)).toEqual([data.audioUrl]);
   });
 

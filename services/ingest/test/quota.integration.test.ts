@@ -68,7 +68,7 @@ describe('a user’s daily limits', () => {
     for (const answer of refusals) expect(answer).toMatchObject(refused('started more recordings today'));
     expect(await bench.database.collection('recordings').countDocuments({ userId: user.id })).toBe(recordingsADay);
     expect((await start(other)).code).toBe(200);
-    // What was begun continues.
+    // Started recordings continue.
     for (const { data } of taken.slice(0, 2)) expect((await chunk(user, data.recordingId, 0)).code).toBe(200);
   });
 

@@ -38,7 +38,7 @@ describe('the settings of a deleted account', () => {
     expect(erased[0]).toMatchObject({ userId: user.id, round: 1, erasedBy: 'settings' });
     expect(await documentsWith(bench.database, user.id)).toEqual([]);
 
-    // As requests that were let in before the session ended, and are done only now.
+    // Like requests that were accepted before the session ended, and complete only now.
     expect((await Promise.all([save(user), save(user), save(user)])).map(({ status }) => status)).toContain(200);
     await eventually(async () => (await documentsWith(bench.database, user.id)).length === 0, {
       what: 'nothing again',

@@ -146,7 +146,7 @@ describe('settings that were published long ago', () => {
     await call(user, 'POST', '', body);
     const mine = () => told.filter(({ userId }) => userId === user.id);
     await eventually(async () => mine().length === 1, { what: 'the first telling' });
-    // As a release left them that did not note when it told.
+    // As from a release that did not record when it published.
     await bench.database
       .collection<{ _id: string }>('settings')
       .updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });

@@ -8,7 +8,7 @@ import { createTranscriptionEvents } from '../src/events.js';
 import { SpeechClient } from '../src/speech/speech-client.js';
 import { type HeardAudio, Scoring } from '../src/transcribing/scoring.js';
 
-/** An engine over HTTP that scores, unless it is told to answer with something else. */
+/** An HTTP engine that scores, unless another answer is set. */
 let server: Server;
 let can: { scores: boolean; hypotheses?: boolean; hotwords: boolean } | undefined;
 let refusal: { status: number; headers?: Record<string, string> } | null;

@@ -99,7 +99,7 @@ function timesOf(word: string, text: string): number {
   return text.toLowerCase().split(new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`)).length - 1;
 }
 
-// The provider's name stands in the patient block, and again where it is signed; it is left out there.
+// The provider's name is in the patient block and again at the signature, where it is left out.
 /** What of a note is not in a document exactly once. */
 function lostOf(seed: number, write: (note: string) => string): string[] {
   const { text, words } = randomNote(seed);

@@ -8,7 +8,7 @@ import { readZip } from './read-zip.js';
 import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';
 
-/** What somebody says, types or has a patient called, to get out of the text that it is. */
+/** Spoken, typed or patient's-name text that tries to be interpreted as code. */
 const hostile = [
   '<img src=x onerror=alert(1)>',
   ']]></w:t><w:instrText>DDEAUTO c:\\\\x.exe</w:instrText><!--',

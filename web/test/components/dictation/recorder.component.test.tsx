@@ -11,7 +11,7 @@ const submit = 'POST /chunking/upload-merged';
 const discard = 'POST /chunking/discard';
 const status = (words: string) => waitFor(() => expect(screen.getAllByText(words)[0]).toBeVisible());
 let recordings = 0;
-/** Of the recording that was begun last. */
+/** Of the last started recording. */
 const latestId = () => `00000000-0000-4000-8000-${String(recordings).padStart(12, '0')}`;
 
 beforeEach(() => {
