@@ -155,8 +155,8 @@ describe('a user’s concurrent uploads', () => {
     await watch;
     const refusals = answers.filter(({ code }) => code !== 200);
     expect(refusals.length).toBeGreaterThan(0);
-    for (const answer of refusals) expect([refusedBytes(answer), refusedAtOnce(answer)]).toContain(true);
-    expect(refusals.some(refusedAtOnce)).toBe(true);
+    for (const answer of refusals) expect([refusedBytes(answer), refusedConcurrent(answer)]).toContain(true);
+    expect(refusals.some(refusedConcurrent)).toBe(true);
     expect(most).toBeLessThanOrEqual(filesAtOnce);
     expect((await slots.findOne({ _id: user.id }))?.slots.map(({ id }) => id)).toEqual(['elsewhere']);
     expect((await upload(other)).code).toBe(200);
@@ -167,7 +167,7 @@ describe('a user’s concurrent uploads', () => {
     const slots = bench.database.collection<{ _id: string; slots: { id: string; until: Date }[] }>('upload_slots');
     const full = (until: Date) => Array.from({ length: filesAtOnce }, (_, nth) => ({ id: String(nth), until }));
     await slots.insertOne({ _id: user.id, slots: full(new Date(Date.now() + 600_000)) });
-    expect(refusedAtOnce(await upload(user))).toBe(true);
+    expect(refusedConcurrent(await upload(user))).toBe(true);
     await slots.updateOne({ _id: user.id }, { $set: { slots: full(new Date(Date.now() - 1)) } });
     expect((await upload(user)).code).toBe(200);
   });
@@ -175,8 +175,8 @@ describe('a user’s concurrent uploads', () => {
 
 const refusedBytes = ({ code, message }: { code: number; message: string }): boolean =>
   code === 429 && message.includes('more audio today');
-const refusedAtOnce = ({ code, message }: { code: number; message: string }): boolean =>
-  code === 429 && /not kept; please send it again when they have ended/.test(message);
+const refusedConcurrent = ({ code, message }: { code: number; message: string }): boolean =>
+  code === 429 && /not saved; please send it again when they have finished/.test(message);
 
 describe('the record of a user’s usage', () => {
   it('is deleted with the account; other users’ are kept', async () => {
