@@ -116,7 +116,7 @@ describe('unfinished chunk uploads', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({
       status: 'ERROR',
-      message: expect.stringMatching(/This one was not kept; please send it again/),
+      message: expect.stringMatching(/This one was not saved; please send it again/),
     });
     const metrics = await (await fetch(`${bench.service.url}/metrics`)).text();
     expect(metrics).toMatch(/auscribe_uploads_refused_total\{limit="chunks_at_once",[^}]*\} 1/);

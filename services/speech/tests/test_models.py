@@ -51,7 +51,7 @@ def served(running: Running) -> str:
     return running.client.get("/v1/models").json()["data"][1]["id"]
 
 
-def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny_whisper):
+def test_a_model_is_fetched_with_the_hashes_of_its_files(hub, tmp_path, tiny_whisper):
     folder = tmp_path / "models" / "tiny"
     ended = fetch(hub, folder)
     assert (ended.returncode, ended.stdout) == (0, f"{TINY} at {COMMIT} is in {folder}.\n")
@@ -64,7 +64,7 @@ def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny_
     assert [each.name for each in folder.parent.iterdir() if each.name != "hf"] == ["tiny"]
 
 
-def test_what_arrives_damaged_is_not_kept(hub, tmp_path):
+def test_a_damaged_download_is_not_kept(hub, tmp_path):
     hub.damaged = True
     ended = fetch(hub, tmp_path / "models" / "tiny")
     assert ended.returncode == 1
@@ -72,7 +72,7 @@ def test_what_arrives_damaged_is_not_kept(hub, tmp_path):
     assert not (tmp_path / "models" / "tiny").exists()
 
 
-def test_a_revision_that_the_hub_does_not_have_is_said(hub, tmp_path):
+def test_an_unknown_revision_is_reported(hub, tmp_path):
     ended = fetch(hub, tmp_path / "models" / "tiny", "v9")
     assert ended.stderr == f"The model hub has no {TINY} at v9.\n"
     assert fetch(hub, tmp_path / "models" / "tiny", COMMIT).returncode == 0
@@ -92,7 +92,7 @@ def test_a_named_model_is_served_pinned_and_refused_once_it_changed(start, hub, 
     assert f"model.bin in {folder} changed after the download and will not be used" in ended.stdout
 
 
-def test_a_named_model_that_can_not_be_had_ends_the_process(hub, tmp_path):
+def test_a_named_model_that_is_unavailable_ends_the_process(hub, tmp_path):
     for name, hub_url, why in (
         (TINY, "http://127.0.0.1:9", "the model hub can't be reached"),
         ("clinic/nothing", hub.url, "The model hub has no clinic/nothing."),
@@ -131,7 +131,7 @@ def test_auto_serves_the_base_model_until_the_larger_one_is_ready(
     wait_until(lambda: served(again) == "whisper-large-v3-turbo", 60)
 
 
-def test_auto_stays_with_the_base_model_where_the_hub_is_not_reached(start, tmp_path, tiny_whisper):
+def test_auto_stays_with_the_base_model_if_the_hub_is_unreachable(start, tmp_path, tiny_whisper):
     running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-tiny-random transcribes: the model hub can't be reached"
     wait_until(lambda: why in running.log.read_text(), 60)
@@ -164,7 +164,7 @@ def test_auto_tries_the_largest_that_should_be_fast_enough_first(speed, language
     assert [each.name for each, _ in candidates(speed, 0.25, language, gpu)] == names
 
 
-def test_a_model_has_one_name_wherever_it_lies():
+def test_a_model_has_one_name_in_any_folder():
     for model in ("base", "/some/where/whisper-base", "Systran/faster-whisper-base"):
         assert model_id(model) == "whisper-base"
     assert model_id("distil-large-v3") == "whisper-distil-large-v3"
