@@ -1,6 +1,6 @@
 // npm run secrets:kubernetes -- --mongodb mongodb.example --smtp smtps://user:password@mail.example > secrets.yaml
-// The secrets of the chart from .env (npm run secrets), as objects for `kubectl apply -f -`: each service gets the keys that
-// its entry in the values lists, and nobody else's. Give it to your secret store, and keep it nowhere else.
+// The chart's secrets from .env (npm run secrets), as objects for `kubectl apply -f -`: each service gets only the keys that
+// its entry in the values lists. Put them into your secret store, and keep them nowhere else.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run secrets: writes the secrets that docker-compose.yml takes from .env. What is there already is kept.
+// npm run secrets: writes the secrets for docker-compose.yml to .env. Existing ones are kept.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ console.log(
   `${missing.length} secrets added to ${file}. Keep a copy where your other keys are: data can't be read without them.`,
 );
 
-/** 24 to 32 random bytes. The broker's and the database's begin with a letter and have no sign that a URL or a configuration would read. */
+/** 24 to 32 random bytes. The broker's and the database's begin with a letter and have no characters that are special in URLs or configurations. */
 function secretFor(name) {
   if (/^(NATS|MONGODB)_PASSWORD_|^S3_/.test(name)) return `n${randomBytes(24).toString('hex')}`;
   return randomBytes(32).toString('hex');

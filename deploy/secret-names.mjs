@@ -1,4 +1,4 @@
-/** Who has a user of the broker, and who of the database. */
+/** The services with a user of the broker, and those with a user of the database. */
 export const brokerUsers = ['auth', 'settings', 'email', 'dictations', 'ingest', 'transcription', 'gateway', 'admin'];
 const databaseUsers = ['root', 'auth', 'settings', 'email', 'dictations', 'ingest', 'transcription'];
 

@@ -34,8 +34,8 @@ export async function encryption({ streams }: Extent, report: Report): Promise<v
       for (const [what, times] of Object.entries({ put: puts, get: gets })) {
         const [before, after] = [median(times.plain), median(times.encrypted)];
         report.row(`encryption, ${what} ${name}`, {
-          'plain ms': before,
-          'encrypted ms': after,
+          'plain (ms)': before,
+          'encrypted (ms)': after,
           ratio: after / before,
         });
       }

@@ -27,11 +27,11 @@ export async function gateway(
     const throughput = mean(through, (result) => result.requests.average);
     const reference = mean(direct, (result) => result.requests.average);
     report.row(`gateway, ${path.split('/').at(-1)}`, {
-      'through (requests/s)': throughput,
+      'through the gateway (requests/s)': throughput,
       'direct (requests/s)': reference,
       ratio: throughput / reference,
       aim: 0.7,
-      'added at the median (ms)':
+      'added median latency (ms)':
         mean(through, (result) => result.latency.p50) - mean(direct, (result) => result.latency.p50),
     });
   }

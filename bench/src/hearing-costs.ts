@@ -17,13 +17,13 @@ export async function watchHearing(system: TestSystem): Promise<(name: string, r
     report.row(`hearing and scoring, ${name}`, {
       'engine time ÷ hearing': (spent('hearingSeconds') + spent('placeSeconds')) / spent('hearingSeconds'),
       'engine (s per s of speech)': (spent('hearingSeconds') + spent('placeSeconds')) / audio,
-      'places compared per min': (60 * spent('scored')) / audio,
-      'places left per min': (60 * spent('unscored')) / audio,
-      'processor, engine (s per s of speech)': spent('engineProcessor') / audio,
-      'processor, workers (s per s of speech)': spent('workerProcessor') / audio,
-      'speakers per processor': audio / processor,
-      'memory at most, engine (MiB)': Math.round((await peakOf(system, 'speech')) / mib),
-      'memory at most, a worker (MiB)': Math.round(
+      'places scored per minute': (60 * spent('scored')) / audio,
+      'places left unscored per minute': (60 * spent('unscored')) / audio,
+      'processor time, engine (s per s of speech)': spent('engineProcessor') / audio,
+      'processor time, workers (s per s of speech)': spent('workerProcessor') / audio,
+      'concurrent speakers per processor': audio / processor,
+      'peak memory, engine (MiB)': Math.round((await peakOf(system, 'speech')) / mib),
+      'peak memory, a worker (MiB)': Math.round(
         Math.max(...(await Promise.all(workers.map((worker) => peakOf(system, worker))))) / mib,
       ),
     });

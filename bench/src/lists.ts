@@ -14,11 +14,11 @@ export async function lists(
 ): Promise<BenchClinician> {
   const clinician = await signedInClinician(system);
   const id = await oneDictation(clinician, root);
-  let there = 1;
+  let existing = 1;
   for (const wanted of listSizes) {
-    report.say(`filling up to ${wanted} dictations`);
-    await copyRecord(system.urls.mongo ?? '', id, wanted - there);
-    there = wanted;
+    report.say(`copying the record until there are ${wanted}`);
+    await copyRecord(system.urls.mongo ?? '', id, wanted - existing);
+    existing = wanted;
     report.row(`${wanted} dictations`, {
       'first page of 20 (ms)': await median(() => clinician.api.ask(listDictations, { query: { limit: 20 } })),
       'search (ms)': await median(() =>

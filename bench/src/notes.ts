@@ -38,7 +38,7 @@ interface Run {
  */
 export async function notes(root: string, { noteRounds }: Extent, report: Report): Promise<void> {
   const said = await wordsSaid(root, many);
-  const forms = { 'with marks': said, 'without marks': said.map(withoutMarks) };
+  const forms = { 'with punctuation': said, 'without punctuation': said.map(withoutPunctuation) };
   for (const [form, words] of Object.entries(forms)) {
     const [short, long] = [dictation(words.slice(0, few)), dictation(words)];
     const tasks = {
@@ -60,7 +60,7 @@ export async function notes(root: string, { noteRounds }: Extent, report: Report
         [`${few} words (ms)`]: Math.round(before),
         [`${many} words (ms)`]: Math.round(after),
         ratio: after / before,
-        'at most': 12,
+        'ratio at most': 12,
         'longest block (ms)': median(longRuns, 'blocked'),
         aim: 50,
       });
@@ -81,7 +81,7 @@ async function wordsSaid(root: string, count: number): Promise<string[]> {
   return words.slice(0, count);
 }
 
-const withoutMarks = (word: string): string => word.toLowerCase().replace(/(?<=\w)[,.;:?!]+$/, '');
+const withoutPunctuation = (word: string): string => word.toLowerCase().replace(/(?<=\w)[,.;:?!]+$/, '');
 
 function dictation(words: readonly string[]): Dictation {
   const text = words.join(' ');

@@ -12,7 +12,7 @@ import { type Speech, speechOfLength } from './speech-of-length.js';
 
 const aims: Record<number, number> = { 1: 0.5, 5: 0.12, 20: 0.03 };
 /** The engine answers only after it has heard everything, which takes minutes for a long file on a busy machine. */
-const patient = new Agent({ headersTimeout: 3_600_000, bodyTimeout: 3_600_000 });
+const withoutTimeouts = new Agent({ headersTimeout: 3_600_000, bodyTimeout: 3_600_000 });
 
 /**
  * Measures the seconds from a Submit right after Stop to Ready for Review, compared with the engine's time for the
@@ -28,17 +28,17 @@ export async function submitToReady(
   const clinician = await signedInClinician(system);
   for (const length of minutes) {
     const speech = await speechOfLength(root, length);
-    report.say(`${length} min: recording ${Math.round(speech.seconds)} s of speech in chunks, as fast as it is spoken`);
+    report.say(`${length} min: recording ${Math.round(speech.seconds)} s of speech in chunks, at the pace of speech`);
     const costs = await watchHearing(system);
     const live = await recordLive(clinician, speech);
     await costs(`${length} min`, report);
-    report.say(`${length} min: the whole file at once, for comparison`);
+    report.say(`${length} min: the whole file in one request, for comparison`);
     const whole = await transcribeWholeFile(system, speech.wav);
     const last = live.transcript.segments.at(-1);
     const floor = await transcribeWholeFile(system, partOf(speech.wav, last?.start ?? 0, last?.end ?? 0));
     report.row(`submit to ready, ${length} min`, {
       'submit to ready (s)': live.seconds,
-      'whole file at once (s)': whole.seconds,
+      'whole file (s)': whole.seconds,
       ratio: live.seconds / whole.seconds,
       ...(aims[length] === undefined ? {} : { aim: aims[length] }),
       'floor (s)': floor.seconds,
@@ -46,11 +46,11 @@ export async function submitToReady(
     });
     const said = words(speech.text);
     const segmented = wordErrorRate(said, words(live.transcript.text)) * 100;
-    const atOnce = wordErrorRate(said, words(whole.text)) * 100;
+    const wholeFile = wordErrorRate(said, words(whole.text)) * 100;
     report.row(`word errors, ${length} min`, {
       'segmented (%)': segmented,
-      'whole file (%)': atOnce,
-      'difference (points)': segmented - atOnce,
+      'whole file (%)': wholeFile,
+      'difference (points)': segmented - wholeFile,
     });
     await compareWithUpload(clinician, speech, live.transcript, report);
   }
@@ -85,11 +85,11 @@ async function compareWithUpload(
   const uploaded = await api.fullDictation(speech.recording, ['B2', 'BenchUpload', department, 'DEFA']);
   const { id } = await finished(api, accepted(uploaded).id, 900_000);
   const transcript = accepted(await api.ask(getTranscript, { params: { id } }));
-  const borders = ({ segments }: Transcript): string =>
+  const boundaries = ({ segments }: Transcript): string =>
     JSON.stringify(segments.map(({ index, start, end }) => [index, start, end]));
   report.row(`live and uploaded, ${speech.minutes} min`, {
     segments: live.segments.length,
-    'same segments': borders(live) === borders(transcript) ? 'yes' : 'NO',
+    'same segments': boundaries(live) === boundaries(transcript) ? 'yes' : 'NO',
     'same words': live.text === transcript.text ? 'yes' : 'no',
   });
 }
@@ -114,7 +114,7 @@ async function transcribeWholeFile({ urls, dataDir }: TestSystem, wav: Buffer): 
     method: 'POST',
     headers: { authorization: `Bearer ${secrets.speechKey}` },
     body: form,
-    dispatcher: patient,
+    dispatcher: withoutTimeouts,
   });
   const body = (await answer.json()) as { text: string };
   if (!answer.ok) throw new Error(`the speech engine answered ${answer.status}`);

@@ -31,12 +31,12 @@ describe('requests of the gateway benchmark', () => {
     expect(result.requests.total).toBeGreaterThan(1);
   });
 
-  it('end the benchmark with the service’s own words when the first one is refused', async () => {
+  it('end the benchmark with the service’s error text when the first one is refused', async () => {
     await expect(load(url, {}, 20)).rejects.toThrow(/\/list refused .* status 403: .*only services may ask/);
     expect(asked).toBe(1);
   });
 
-  it('end the benchmark at the first refusal later on, and name no query', async () => {
+  it('end the benchmark at a later refusal, without naming the query', async () => {
     takes = 50;
     const refusal = await load(url, { key: 'right' }, 20).catch((error: Error) => error.message);
     expect(refusal).toMatch(/\/list refused .* status 403\.$/);

@@ -12,23 +12,23 @@ function wav(seconds: number, value: number): Buffer {
 }
 
 describe('the stand-in for the speech engine', () => {
-  it('hears the audio of a request, without what stands around it', () => {
+  it('extracts the audio from a request', () => {
     const heard = wavIn(wav(3, 7));
     expect(heard.seconds).toBe(3);
     expect([...new Set(heard.samples)]).toEqual([7]);
   });
 
-  it('refuses audio that was cut off', () => {
-    expect(() => wavIn(wav(3, 7).subarray(0, 50_000))).toThrow('cut off');
+  it('refuses truncated audio', () => {
+    expect(() => wavIn(wav(3, 7).subarray(0, 50_000))).toThrow('truncated');
   });
 
-  it('names the audio in its answer, another audio otherwise', () => {
+  it('identifies the audio in its answer, different audio differently', () => {
     const [one, other] = [7, 8].map((value) => answerTo(wavIn(wav(20, value)), text));
     expect(identitiesIn(one?.text ?? '')).toEqual([identityOf(Buffer.alloc(20 * 32_000, 7))]);
     expect(identitiesIn(other?.text ?? '')).not.toEqual(identitiesIn(one?.text ?? ''));
   });
 
-  it('says as much as fits into the time', () => {
+  it('answers with as many words as fit into the duration', () => {
     const answer = answerTo(wavIn(wav(20, 7)), text);
     expect(answer.words).toHaveLength(44);
     expect(answer.words.at(-1)?.end).toBe(20);

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { readOptions } from '../src/load/options.js';
 
 describe('the arguments of bench:load', () => {
-  it('has 200 clinicians and workers from 1 to 8 where nothing is said', () => {
+  it('defaults to 200 clinicians and 1 to 8 workers', () => {
     expect(readOptions([])).toMatchObject({ clinicians: 200, workers: [1, 2, 4, 8], chaos: false });
   });
 
-  it('takes them in both spellings, and numbers of workers in any order', () => {
+  it('accepts both spellings, and numbers of workers in any order', () => {
     const args = ['--clinicians=8', '--workers', '2,1,2', '--seconds', '20', '--engine', '0.05', '--chaos'];
     expect(readOptions(args)).toEqual({
       clinicians: 8,
@@ -20,7 +20,7 @@ describe('the arguments of bench:load', () => {
     });
   });
 
-  it('has a short form with all steps, of which each figure can still be chosen', () => {
+  it('has a short form with all steps, each figure of which can be overridden', () => {
     const { clinicians, workers, chaos } = readOptions(['--seconds', '20', '--short']);
     expect({ clinicians, workers, chaos }).toEqual({ clinicians: 2, workers: [1, 2], chaos: true });
     expect(readOptions(['--seconds', '20', '--short']).seconds).toBe(20);

@@ -1,12 +1,12 @@
-# Every Node process of Auscribe. From the root of the repository, all images at once: npm run images. One alone:
+# All Node processes of Auscribe. From the root of the repository, all images: npm run images. A single one:
 #   docker build -f deploy/docker/node.Dockerfile --build-arg FOLDER=services/auth -t auscribe/auth .
 # FOLDER is the process's workspace; DEBIAN_PACKAGES are programs that it calls. Everything up to the last stage is the
-# same for all of them, so that it is built once. Settings of npm (a mirror, its certificates) may come as the secret
-# "npmrc"; nothing of it stays in the image. NODE_DIGEST pins the base image: npm run images -- --pin.
+# same for all of them and is built only once. Settings of npm (a mirror, its certificates) may be passed as the
+# secret "npmrc", which does not stay in the image. NODE_DIGEST pins the base image: npm run images -- --pin.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NODE_DIGEST=
 
-# What is installed depends on the manifests alone, so a change of code alone does not install it again.
+# Packages depend only on the manifests, so a change of code does not install them again.
 FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS manifests
 WORKDIR /app
 COPY . .
@@ -16,19 +16,19 @@ FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS build
 ARG NODE_EXTRA_CA_CERTS
 WORKDIR /app
 COPY --from=manifests /app ./
-# What the build needs, and none of the tests' tools. Nothing of what is installed may run a script of its own.
+# Only what the build needs, without the tests' tools. Packages may not run install scripts.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund \
       --workspace packages --workspace services --workspace gateway --workspace web --include-workspace-root=false
 COPY . .
-# A process is a workspace with a src/main.ts; pages have a build of their own. Then what each process needs to run is
-# looked up in the lock file and copied, and what all of them need is put apart.
+# A process is a workspace with a src/main.ts; pages have a separate build. Then the packages that each process needs are
+# looked up in the lock file and copied, with those that all of them need in a separate layer.
 RUN npx tsc -b $(ls */src/main.ts services/*/src/main.ts | sed 's:src/main.ts:tsconfig.json:') && \
     npm run build --workspaces --if-present && \
     node deploy/docker/trees/make.mjs /trees
 
 FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS runtime
-# What runs installs nothing.
+# The final image does not need npm.
 RUN rm -rf /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/corepack /usr/local/bin/npm /usr/local/bin/npx \
       /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
 WORKDIR /app

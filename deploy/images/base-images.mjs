@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registryDigest } from './registry-digest.mjs';
 
-/** @typedef {Record<string, { image: string, digest: string }>} BaseImages By what their build arguments begin with. */
+/** @typedef {Record<string, { image: string, digest: string }>} BaseImages By prefix of their build arguments. */
 
 export const baseImagesFile = join(import.meta.dirname, 'base-images.json');
 
@@ -12,7 +12,7 @@ function readBaseImages(file = baseImagesFile) {
 }
 
 /**
- * `NODE_IMAGE=…` and, where it is pinned, `NODE_DIGEST=sha256:…`, for every base image.
+ * `NODE_IMAGE=…` and, if it is pinned, `NODE_DIGEST=sha256:…`, for every base image.
  * @returns {Record<string, string>}
  */
 export function baseImageArguments(file = baseImagesFile) {
@@ -25,7 +25,7 @@ export function baseImageArguments(file = baseImagesFile) {
 }
 
 /**
- * Writes the digests that the registries give for the tags now: all of them, or none where one can't be had.
+ * Writes the current digests of the tags in their registries: all of them, or none if one is not available.
  * @returns {Promise<string[]>} Each image with its digest.
  */
 export async function pinBaseImages(file = baseImagesFile) {

@@ -21,24 +21,24 @@ export function findEngine(wanted) {
   return found;
 }
 
-/** docker's client alone builds nothing: its daemon has to answer. The others have none. */
+/** docker needs its daemon to build; the others have none. */
 function answers(engine) {
   return (
     spawnSync(engine, [engine === 'docker' ? 'info' : '--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
   );
 }
 
-/** Name and version as they stand in a registry: `auscribe/auth:1.0.0`. */
+/** Name and version as in a registry: `auscribe/auth:1.0.0`. */
 export function reference(name, { registry, tag }) {
   return `${registry}/${name}:${tag}`;
 }
 
-/** Builds one image. What the builds have in common is built once and kept by the engine. */
+/** Builds one image. The engine caches what the builds have in common. */
 export function buildImage(engine, { name, dockerfile, args }, { registry, tag }) {
   const buildArgs = { ...baseImageArguments(), ...args, VERSION: version(), REVISION: revision() };
   run(engine, [
     'build',
-    // buildah alone keeps nothing unless it is told to.
+    // buildah caches layers only on request.
     ...(engine === 'buildah' ? ['--layers'] : []),
     ...(engine === 'docker' ? [] : ['--network', 'host', '--format', 'docker']),
     ...secrets(),
@@ -51,7 +51,7 @@ export function buildImage(engine, { name, dockerfile, args }, { registry, tag }
 export function saveImages(engine, references, file) {
   if (engine === 'docker') return run(engine, ['save', '--output', file, ...references]);
   if (engine === 'podman') return run(engine, ['save', '--multi-image-archive', '--output', file, ...references]);
-  // Layers that images share are in it once.
+  // Contains shared layers only once.
   const folder = mkdtempSync(join(tmpdir(), 'auscribe-images-'));
   try {
     for (const one of references) run(engine, ['push', '--quiet', one, `oci:${folder}:${full(one)}`]);
@@ -74,7 +74,7 @@ function revision() {
   return status === 0 ? stdout.trim() : 'unknown';
 }
 
-/** Settings of npm and pip (a mirror, its certificates), where there are some: nothing of them stays in an image. */
+/** Settings of npm and pip (a mirror, its certificates), if there are any. They do not stay in the image. */
 function secrets() {
   const files = {
     npmrc: [join(homedir(), '.npmrc')],
@@ -86,7 +86,7 @@ function secrets() {
   });
 }
 
-/** A name without a registry is Docker Hub's, and clusters look for it under its whole name. */
+/** A name without a registry means Docker Hub; clusters look for it under its full name. */
 function full(name) {
   return /^[^/]+[.:][^/]*\//.test(name) ? name : `docker.io/${name}`;
 }

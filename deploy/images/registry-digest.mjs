@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const WITHIN_MS = 20_000;
-/** An index names an image for each platform: pinned by it, the same line builds on every processor. */
+/** An index lists an image for each platform, so the same pinned digest works on every processor. */
 const MANIFESTS = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -10,8 +10,8 @@ const MANIFESTS = [
 ].join(', ');
 
 /**
- * The digest of what a tag names now, asked of its registry over the OCI distribution API, without an account. It is
- * computed from the manifest that the registry sent, so that a digest which comes with something else is refused.
+ * The current digest of a tag, from its registry over the OCI distribution API, without an account. It is computed from
+ * the manifest that the registry sends, so a manifest that does not match the registry's digest is refused.
  * @param {string} image As in a Dockerfile: `node:24-bookworm-slim`, `registry.example.org/base/node:24`.
  * @returns {Promise<string>} `sha256:…`
  */
@@ -41,7 +41,7 @@ export function partsOf(image) {
     const repository = rest.length === 0 ? `library/${name}` : name;
     return { registry: 'https://registry-1.docker.io', repository, tag };
   }
-  // As docker does: no TLS is asked of a registry on this machine.
+  // Like docker: a registry on this machine does not need TLS.
   const scheme = /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(first) ? 'http' : 'https';
   return { registry: `${scheme}://${first}`, repository: rest.join('/'), tag };
 }

@@ -5,13 +5,13 @@ export const root = join(import.meta.dirname, '..', '..');
 
 const nodeDockerfile = 'deploy/docker/node.Dockerfile';
 const speechDockerfile = 'deploy/docker/speech.Dockerfile';
-/** Debian's packages beside Node: theirs are security's updates too. */
+/** Additional Debian packages. They get security updates as well. */
 const programs = { ingest: 'ffmpeg', transcription: 'ffmpeg' };
 
 /** @typedef {{ name: string, dockerfile: string, args: Readonly<Record<string, string>> }} Image */
 
 /**
- * Every image of the product: what is a Node package in services/, the gateway, and the speech engine.
+ * All images of the product: the Node packages in services/, the gateway, and the speech engine.
  * @type {readonly Image[]}
  */
 export const images = [
@@ -23,7 +23,7 @@ export const images = [
 ];
 
 /**
- * Built only when they are named: the chart takes speech-cuda in place of speech where speech.gpu.enabled is set.
+ * Built only on request: the chart uses speech-cuda instead of speech if speech.gpu.enabled is set.
  * @type {readonly Image[]}
  */
 export const optionalImages = [

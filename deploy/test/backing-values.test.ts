@@ -7,7 +7,7 @@ import { brokerUsers } from '../secret-names.mjs';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', 'helm', file), 'utf8');
 
-it('the broker’s values hold a password for each user, and no user’s rights', () => {
+it('the broker’s values contain a password for each user, and no permissions', () => {
   const values: { container: { env: Record<string, unknown> }; config: { cluster: { replicas: number } } } = parse(
     read('nats-values.yaml'),
   );
@@ -16,7 +16,7 @@ it('the broker’s values hold a password for each user, and no user’s rights'
   expect(values.config.cluster.replicas).toBe(3);
 });
 
-it('the database has a user for each service that keeps something, for its own database alone', () => {
+it('the database has a user for each service that stores data, limited to its own database', () => {
   const resource: { spec: { users: { name: string; db: string; roles: { name: string; db: string }[] }[] } } = parse(
     read('mongodb.yaml'),
   );

@@ -70,7 +70,7 @@ function baseImages(images: Record<string, string>): string {
 }
 
 describe('the digest of a base image', () => {
-  it('is computed from what the registry sends, with a token that it gives to everybody', async () => {
+  it('is computed from what the registry sends, with an anonymous token', async () => {
     expect(await registryDigest(`${host}/base/node:24`)).toBe(digest);
     expect(asked.map((url) => url.split('?')[0])).toEqual([
       '/v2/base/node/manifests/24',
@@ -81,12 +81,12 @@ describe('the digest of a base image', () => {
     expect(await registryDigest(`${host}/base/node:24`)).toBe(digest);
   });
 
-  it('is refused where the registry names another one than that of what it sent', async () => {
+  it('is refused if the registry names another one than that of its content', async () => {
     told = `sha256:${'0'.repeat(64)}`;
     await expect(registryDigest(`${host}/base/node:24`)).rejects.toThrow('Nothing was pinned');
   });
 
-  it('is not made up where the image is unknown or the registry is out of reach', async () => {
+  it('is not invented if the image is unknown or the registry cannot be reached', async () => {
     await expect(registryDigest(`${host}/base/node:99`)).rejects.toThrow('has no such image');
     await expect(registryDigest('127.0.0.1:9/base/node:24')).rejects.toThrow(
       'the registry at http://127.0.0.1:9 could not be reached',
@@ -95,14 +95,14 @@ describe('the digest of a base image', () => {
 });
 
 describe('npm run images -- --pin', () => {
-  it('writes the digests, which the build then gets as arguments', async () => {
+  it('writes the digests, which the build gets as arguments', async () => {
     const file = baseImages({ NODE: `${host}/base/node:24` });
     expect(baseImageArguments(file)).toEqual({ NODE_IMAGE: `${host}/base/node:24` });
     expect(await pinBaseImages(file)).toEqual([`${host}/base/node:24@${digest}`]);
     expect(baseImageArguments(file)).toEqual({ NODE_IMAGE: `${host}/base/node:24`, NODE_DIGEST: digest });
   });
 
-  it('changes nothing where one of them cannot be had', async () => {
+  it('changes nothing if one of them is not available', async () => {
     const file = baseImages({ NODE: `${host}/base/node:24`, PYTHON: `${host}/base/node:99` });
     const before = readFileSync(file, 'utf8');
     await expect(pinBaseImages(file)).rejects.toThrow('has no such image');

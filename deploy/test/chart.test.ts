@@ -58,7 +58,7 @@ describe('the chart’s values', () => {
     expect(acceptsAuth(more)).toBe(false);
   });
 
-  it('know every name: no object of the schema takes others by chance', () => {
+  it('are closed: no object of the schema accepts unknown names', () => {
     const open: string[] = [];
     const look = (node: unknown, path: string): void => {
       if (typeof node !== 'object' || node === null) return;
@@ -74,7 +74,7 @@ describe('the chart’s values', () => {
 describe.each(parts)('the entry of $name', ({ name, needs, calls, secrets = {} }) => {
   const service = values.services[name] ?? {};
 
-  it('lists what it needs and whom it calls', () => {
+  it('lists its dependencies and the services that it calls', () => {
     const known: Record<string, string> = {
       broker: 'nats',
       database: 'mongodb',
@@ -90,7 +90,7 @@ describe.each(parts)('the entry of $name', ({ name, needs, calls, secrets = {} }
     expect(service.needs?.includes('kms')).toBe(needs.includes('objects') || name === 'auth');
   });
 
-  it('lists its own secrets and nobody else’s', () => {
+  it('lists its own secrets only', () => {
     const expected = [
       ...['NATS_PASSWORD', 'INSIDE_KEY', ...Object.keys(secrets)],
       ...(needs.includes('database') ? ['MONGODB_URL'] : []),
@@ -107,7 +107,7 @@ describe.each(parts)('the entry of $name', ({ name, needs, calls, secrets = {} }
 });
 
 describe('the numbers of the values', () => {
-  it('scale the workers on every consumer of theirs, by the names of the contracts', () => {
+  it('scale the workers on all their consumers, with the names of the contracts', () => {
     const theirs = Object.values(consumers)
       .filter(({ durable }) => durable.startsWith('transcription-'))
       .map(({ stream, durable }) => `${stream} ${durable}`);
@@ -115,12 +115,12 @@ describe('the numbers of the values', () => {
     expect(scaled?.toSorted()).toEqual(theirs.toSorted());
   });
 
-  it('share the limits among as many gateways as there may be', () => {
+  it('divide the limits by the maximum number of gateways', () => {
     const { env, autoscaling } = values.services.gateway ?? {};
     expect(Number(env?.RATE_LIMIT_ALONE_SHARE)).toBeGreaterThanOrEqual(autoscaling?.max ?? Number.NaN);
   });
 
-  it('let speech end before Kubernetes ends it', () => {
+  it('give speech time to stop before Kubernetes kills it', () => {
     const { env, shutdownSeconds } = values.services.speech ?? {};
     expect(Number(env?.SHUTDOWN_SECONDS)).toBeLessThan(shutdownSeconds ?? 0);
   });

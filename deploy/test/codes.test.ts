@@ -56,13 +56,13 @@ const named = new Set([
 describe('docs/runbooks/codes.md', () => {
   const documented = new Set(documentedCodes);
 
-  it('has each code that a log line, a label, an answer or a dead letter can name', () => {
+  it('lists each code that can occur in a log line, a label, an answer or a dead letter', () => {
     expect(named.size).toBeGreaterThan(60);
     const codes = [...named].filter((name) => !variables.has(name) && !(name in notCodes));
     expect(codes.filter((code) => !documented.has(code)).sort()).toEqual([]);
   });
 
-  it('has none that nothing names', () => {
+  it('lists no other code', () => {
     const all = [...sources, ...speech].join('\n');
     // The mail library's own are in no source of ours; its runbook has them.
     const mail = runbooks.find(({ name }) => name === 'mail-server-unreachable');
@@ -71,7 +71,7 @@ describe('docs/runbooks/codes.md', () => {
     expect(Object.keys(notCodes).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('leads to pages that are there', () => {
+  it('links to existing pages', () => {
     const links = [...readFileSync(join(root, 'docs', 'runbooks', 'codes.md'), 'utf8').matchAll(/\]\(([^)]+)\.md\)/g)];
     const pages = new Set([...runbooks.map(({ name }) => name), '../operations']);
     expect(links.length).toBeGreaterThan(20);

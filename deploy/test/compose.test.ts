@@ -41,7 +41,7 @@ const containers = Object.entries(compose.services);
 const environmentOf = (name: string): Record<string, string> => compose.services[name]?.environment ?? {};
 
 describe('docker-compose.yml', () => {
-  it('is what the compose specification allows', () => {
+  it('follows the compose specification', () => {
     // Of an older draft, whose names for an id and for itself Ajv refuses.
     const old = (key: string, value: unknown) => typeof value === 'string' && ['id', '$schema'].includes(key);
     const schema: object = JSON.parse(
@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
     expect(ajv.validate(schema, { services: { auth: { imagge: 'x' } } })).toBe(false);
   });
 
-  it('holds no secret: each comes from the environment, and is demanded', () => {
+  it('contains no secret: each comes from the environment and is required', () => {
     const secret = /PASSWORD|SECRET|_KEY|PEPPER/;
     const given = containers.flatMap(([, { environment = {} }]) => Object.entries(environment));
     for (const [name, value] of given.filter(([name]) => secret.test(name))) {
@@ -70,12 +70,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('asks for the secrets that the command makes, all of them and no other', () => {
+  it('requires exactly the secrets that the command creates', () => {
     const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     expect([...new Set(asked)].toSorted()).toEqual([...secretNames].toSorted());
   });
 
-  it('opens the app and the inbox to this machine alone, and nothing else', () => {
+  it('opens only the app and the inbox, and only to this machine', () => {
     const published = containers.flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, port.replace(/\$\{\w+:-(\d+)\}/, '$1')]),
     );
@@ -98,7 +98,7 @@ const programs: readonly (readonly [image: RegExp, program: string])[] = [
 ];
 
 describe('the start order', () => {
-  it('asks each container with a program that its image has', () => {
+  it('checks each container’s health with a program of its image', () => {
     for (const [name, { image, healthcheck }] of containers.filter(([, { healthcheck }]) => healthcheck?.test)) {
       const [how, program] = healthcheck?.test ?? [];
       const known = programs.find(([pattern]) => pattern.test(image))?.[1];
@@ -106,7 +106,7 @@ describe('the start order', () => {
     }
   });
 
-  it('waits for what can be waited for, and never in a circle', () => {
+  it('waits only for services with a health check, and without cycles', () => {
     const earlier = (name: string): [string, string][] =>
       Object.entries(compose.services[name]?.depends_on ?? {}).map(([other, { condition }]) => [other, condition]);
     for (const [name] of containers) {
@@ -123,7 +123,7 @@ describe('the start order', () => {
     expect([...started].toSorted()).toEqual(containers.map(([name]) => name).toSorted());
   });
 
-  it('starts each service after streams, database users and what it calls for its work', () => {
+  it('starts each service after streams, database users and its dependencies', () => {
     for (const { name, needs } of parts.filter(({ name }) => name !== 'gateway')) {
       const expected = ['provision', 'database-users', ...(needs.includes('objects') ? ['s3'] : [])];
       expect([name, Object.keys(compose.services[name]?.depends_on ?? {})]).toEqual([
@@ -137,7 +137,7 @@ describe('the start order', () => {
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
 (hasCompose ? describe : describe.skip)('docker compose', () => {
-  it('takes the file, and fills in what the environment gives', () => {
+  it('accepts the file and fills in the environment', () => {
     const secrets = Object.fromEntries(secretNames.map((name) => [name, `n${name}`]));
     const env = { ...process.env, ...secrets };
     const { status, stdout, stderr } = spawnSync('docker', ['compose', 'config', '--format', 'json'], {
@@ -153,7 +153,7 @@ const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 });
 
 describe.each(containers)('the container of %s', (name, container) => {
-  it('can’t become root, gain rights, or change itself', () => {
+  it('can’t become root, gain privileges or change itself', () => {
     const { read_only, cap_drop, security_opt, privileged } = container;
     expect({ read_only, cap_drop, security_opt, privileged }).toEqual({
       read_only: true,
@@ -171,7 +171,7 @@ describe.each(containers)('the container of %s', (name, container) => {
     expect((container.volumes ?? []).filter((volume) => volume.startsWith('.') && !volume.endsWith(':ro'))).toEqual([]);
   });
 
-  it('says whether it is well, or ends', () => {
+  it('reports its health, or ends', () => {
     if (container.restart === 'no') expect(container.healthcheck).toEqual({ disable: true });
     else if (name !== 'volumes') expect(container.healthcheck?.test).toBeDefined();
   });
@@ -180,7 +180,7 @@ describe.each(containers)('the container of %s', (name, container) => {
 describe.each(parts)('the service $name', ({ name, needs, calls, secrets = {} }) => {
   const environment = environmentOf(name);
 
-  it('has its own user of the broker, and of the database, and nobody else’s', () => {
+  it('has its own users of the broker and the database only', () => {
     const own = name.toUpperCase();
     const used = JSON.stringify(environment).match(/(NATS|MONGODB)_PASSWORD_\w+/g) ?? [];
     const expected = [`NATS_PASSWORD_${own}`, ...(needs.includes('database') ? [`MONGODB_PASSWORD_${own}`] : [])];
@@ -193,7 +193,7 @@ describe.each(parts)('the service $name', ({ name, needs, calls, secrets = {} })
     }
   });
 
-  it('gets what npm start gives it, and no secret more', () => {
+  it('gets the same settings as with npm start, and no other secrets', () => {
     for (const called of calls.filter((one) => one !== name)) {
       expect(environment[`${called.toUpperCase()}_URL`]).toBe(`http://${called}:8080`);
     }
@@ -211,7 +211,7 @@ describe.each(parts)('the service $name', ({ name, needs, calls, secrets = {} })
 });
 
 describe('the broker', () => {
-  it('has the users and permissions of the one table (npm run broker:config --workspace @auscribe/messaging)', () => {
+  it('has the users and permissions of the table (npm run broker:config --workspace @auscribe/messaging)', () => {
     expect(readFileSync(join(root, 'deploy', 'nats', 'accounts.conf'), 'utf8')).toBe(brokerAccounts());
   });
 
@@ -222,7 +222,7 @@ describe('the broker', () => {
     );
   });
 
-  it('opens one port, and its monitoring to itself alone', () => {
+  it('opens one port, and its monitoring only to itself', () => {
     const config = readFileSync(join(root, 'deploy', 'nats', 'server.conf'), 'utf8');
     expect(config).toContain('listen: "0.0.0.0:4222"');
     expect(config).toContain('http: "127.0.0.1:8222"');

@@ -34,7 +34,7 @@ const passwords = (ending = ''): Record<string, string> =>
   );
 
 describe('the users of the database', () => {
-  it('are one for each service with a database, who reads and writes that one and nothing else', () => {
+  it('are one for each service with a database, which can read and write only that one', () => {
     const { users, run } = shell(passwords());
     run();
     expect(Object.fromEntries(users)).toEqual(
@@ -52,7 +52,7 @@ describe('the users of the database', () => {
     );
   });
 
-  it('get their new passwords when it is run again', () => {
+  it('get new passwords when the script runs again', () => {
     const env = passwords();
     const { users, run } = shell(env);
     run();
@@ -64,7 +64,7 @@ describe('the users of the database', () => {
     expect(users.size).toBe(withDatabase.length);
   });
 
-  it('are not made without a password, or with a short one', () => {
+  it('are not created without a password, or with a short one', () => {
     expect(() => shell({}).run()).toThrow('MONGODB_PASSWORD_AUTH is missing or too short');
     expect(() => shell({ ...passwords(), MONGODB_PASSWORD_INGEST: 'short' }).run()).toThrow('MONGODB_PASSWORD_INGEST');
   });

@@ -12,13 +12,13 @@ const containerOf = (objects: Manifest[], name: string) =>
   ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === `auscribe-${name}-exporter`)?.spec.template
     ?.spec.containers?.[0];
 
-describe('what broker and database say of themselves', () => {
-  it.each(valueSets)('is left to who has it already: $what have no exporter', ({ files }) => {
+describe('metrics of broker and database', () => {
+  it.each(valueSets)('have no exporter if they are collected elsewhere: $what', ({ files }) => {
     expect(ofExporters(render({ files }))).toEqual([]);
     expect(ofExporters(render({ files, values: { monitoring: { enabled: false, exporters: { nats } } } }))).toEqual([]);
   });
 
-  it('is read where it is asked for, one pod for each, which Prometheus finds', () => {
+  it('are exported on request, by a pod for each, which Prometheus finds', () => {
     const objects = ofExporters(withBoth());
     expect(objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`).toSorted()).toEqual(
       ['Deployment', 'NetworkPolicy', 'PodMonitor'].flatMap((kind) =>
@@ -30,7 +30,7 @@ describe('what broker and database say of themselves', () => {
     }
   });
 
-  it('is read with no more rights than it takes', () => {
+  it('are read with the least privileges', () => {
     const objects = withBoth();
     for (const { spec } of ofKind(ofExporters(objects), 'Deployment')) {
       expect(spec.template?.spec).toMatchObject({
@@ -58,7 +58,7 @@ describe('what broker and database say of themselves', () => {
     ]);
   });
 
-  it('goes through the network from the one to the other, and to Prometheus', () => {
+  it('are allowed through the network to the exporter and to Prometheus', () => {
     const own = allowedConnections(withBoth()).filter((way) => way.includes('-exporter'));
     expect(own.filter((way) => !/dns|:53$/.test(way))).toEqual([
       'mongodb-exporter → mongodb/mongodb:27017',
@@ -68,7 +68,7 @@ describe('what broker and database say of themselves', () => {
     ]);
   });
 
-  it('comes from images with a version, and with a digest where one is given', () => {
+  it('come from images with a version, and with a digest if one is set', () => {
     for (const name of ['nats', 'mongodb']) {
       expect(containerOf(withBoth(), name)?.image).toMatch(/:v?\d+\.\d+\.\d+$/);
       const digest = `sha256:${'a'.repeat(64)}`;
@@ -78,7 +78,7 @@ describe('what broker and database say of themselves', () => {
     }
   });
 
-  it('needs an address', () => {
+  it('need an address', () => {
     const values = { monitoring: { exporters: { nats: { enabled: true } } } };
     expect(refusalOf(values, production)).toMatch(/monitoring\.exporters\.nats\.enabled needs its url/);
   });

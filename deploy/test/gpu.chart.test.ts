@@ -6,7 +6,7 @@ import { named, ofKind } from './support/manifest.js';
 const gpu = { enabled: true, count: 2, runtimeClassName: 'nvidia', nodeSelector: { 'example.org/gpu': 'large' } };
 const speechOf = (objects: ReturnType<typeof render>) => named(objects, 'Deployment', 'auscribe-speech').spec;
 
-it('the speech engine asks for GPUs, in the image that is made for them, where they are', () => {
+it('the speech engine requests GPUs, with the GPU image, on nodes that have them', () => {
   const values = { speech: { gpu }, services: { speech: { nodeSelector: { zone: 'a' } } } };
   const { template, strategy, replicas } = speechOf(render({ files: ['values-production.yaml'], values }));
   const [container] = template?.spec.containers ?? [];
@@ -23,14 +23,14 @@ it('the speech engine asks for GPUs, in the image that is made for them, where t
   expect(replicas).toBe(3);
 });
 
-it('its number is not set by the processor’s time', () => {
+it('it is not scaled on processor time', () => {
   const objects = render({ files: ['values-production.yaml'], values: { speech: { gpu } } });
   const scaled = ofKind(objects, 'HorizontalPodAutoscaler').map(({ metadata }) => metadata.name);
   expect(scaled).toContain('auscribe-gateway');
   expect(scaled).not.toContain('auscribe-speech');
 });
 
-it('nothing of it is there unless it is asked for', () => {
+it('none of this applies by default', () => {
   const text = JSON.stringify(render());
   expect(text).not.toMatch(/nvidia|speech-cuda|runtimeClassName/);
 });

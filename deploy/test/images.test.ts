@@ -15,12 +15,12 @@ const lock: { packages: Record<string, { dev?: boolean; link?: boolean; optional
 const nodeImages = images.filter(({ args }) => 'FOLDER' in args);
 
 describe('the images', () => {
-  it('are those that the chart installs', () => {
+  it('are those of the chart', () => {
     const { services }: { services: object } = parse(read('deploy/helm/auscribe/values.yaml'));
     expect(images.map(({ name }) => name).toSorted()).toEqual(Object.keys(services).toSorted());
   });
 
-  it('are made from a folder with a program each, and hold ffmpeg where it is called', () => {
+  it('are built from a folder with a program each, and contain ffmpeg if it is used', () => {
     for (const { name, args } of nodeImages) {
       expect([name, existsSync(join(root, args.FOLDER ?? '', 'src', 'main.ts'))]).toEqual([name, true]);
     }
@@ -29,7 +29,7 @@ describe('the images', () => {
     expect(holding.toSorted()).toEqual(withFfmpeg.toSorted());
   });
 
-  it('are what docker-compose.yml builds, with the same arguments', () => {
+  it('are those that docker-compose.yml builds, with the same arguments', () => {
     const { services }: { services: Record<string, { image: string; build?: { dockerfile: string; args?: object } }> } =
       parse(read('docker-compose.yml'), { merge: true });
     for (const { image, build } of Object.values(services).filter(({ build }) => build)) {
@@ -43,7 +43,7 @@ describe('node.Dockerfile', () => {
   const text = withoutComments(read('deploy/docker/node.Dockerfile'));
   const last = text.slice(text.lastIndexOf('FROM'));
 
-  it('names no service, no package and no file of theirs', () => {
+  it('names no service, no package and none of their files', () => {
     const workspaces = [...readdirSync(join(root, 'services')), ...readdirSync(join(root, 'packages'))];
     const named = workspaces.filter((name) =>
       new RegExp(`(services|packages)/${name}\\b|@auscribe/${name}\\b`).test(text),
@@ -53,7 +53,7 @@ describe('node.Dockerfile', () => {
     expect(new Set(fromOutside)).toEqual(new Set(['. .']));
   });
 
-  it('leaves a process without root, without npm, with a health check and with labels', () => {
+  it('builds images without root and npm, with a health check and labels', () => {
     expect(last.trim().split('\n').at(-1)).toBe('USER 10001:10001');
     expect(text).toMatch(/rm -rf \/usr\/local\/lib\/node_modules\/npm/);
     expect(text).toMatch(/^HEALTHCHECK .*\\\n\s*CMD \["node", "-e", ".*\/healthz/m);
@@ -63,30 +63,30 @@ describe('node.Dockerfile', () => {
     expect(text).not.toMatch(/--chown|chmod/);
   });
 
-  it('installs what the lock file says, runs nothing of it, and takes npm’s settings as a secret only', () => {
+  it('installs from the lock file, runs no install scripts, and takes npm’s settings only as a secret', () => {
     const installs = [...text.matchAll(/npm (?:ci|install|i)\b[^&\n]*/g)].map(([command]) => command);
     expect(installs).toEqual([expect.stringMatching(/^npm ci --ignore-scripts /)]);
     expect(text).toContain('--mount=type=secret,id=npmrc,target=/root/.npmrc');
     expect(text).not.toMatch(/COPY.*npmrc|ARG.*TOKEN/i);
   });
 
-  it('is the same for all images up to the last stage, so that what they share is built once', () => {
+  it('is the same for all images up to the last stage, so that shared layers are built once', () => {
     const shared = text.slice(text.indexOf('FROM'), text.lastIndexOf('FROM'));
     expect(shared.match(/^ARG .*/gm)).toEqual(['ARG NODE_EXTRA_CA_CERTS']);
   });
 });
 
-describe.each(nodeImages)('what $name needs to run', ({ args }) => {
+describe.each(nodeImages)('the runtime dependencies of $name', ({ args }) => {
   const locations = [...productionClosure(lock.packages, args.FOLDER ?? '', (path) => existsSync(join(root, path)))];
 
-  it('is found in the lock file: everything that it imports, and nothing that is there for development', () => {
+  it('come from the lock file: everything that it imports, and no development dependencies', () => {
     expect(locations.filter((location) => lock.packages[location]?.dev)).toEqual([]);
     const tools = ['typescript', 'jest', 'vite', 'react', '@biomejs/biome', 'mongodb-memory-server-core', 'maildev'];
     expect(tools.filter((tool) => locations.includes(`node_modules/${tool}`))).toEqual([]);
     expect(locations).toEqual(expect.arrayContaining(['node_modules/fastify', 'packages/service-kit', args.FOLDER]));
   });
 
-  it('holds no other service', () => {
+  it('contain no other service', () => {
     const workspaces = locations.filter((location) => !location.includes('node_modules/'));
     expect(workspaces.filter((folder) => !folder.startsWith('packages/'))).toEqual([args.FOLDER]);
     expect(workspaces).not.toContain('packages/testing');
@@ -112,7 +112,7 @@ describe('productionClosure', () => {
   };
   const isThere = (location: string) => location !== 'node_modules/for-windows';
 
-  it('looks for packages as Node does, follows workspaces, and takes what was installed of the optional', () => {
+  it('resolves packages as Node does, follows workspaces, and includes installed optional packages', () => {
     expect([...productionClosure(packages, 'services/a', isThere)].toSorted()).toEqual([
       'node_modules/@x/shared',
       'node_modules/deep',
@@ -123,7 +123,7 @@ describe('productionClosure', () => {
     ]);
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     const gone = (location: string) => location !== 'node_modules/deep';
     expect(() => productionClosure(packages, 'services/a', gone)).toThrow(
       'needs deep, which is not installed: run npm ci',

@@ -18,8 +18,8 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-describe.each(services)('what %s is provisioned with', (name, registerModels) => {
-  it('is every model that its code makes', async () => {
+describe.each(services)('the provisioning of %s', (name, registerModels) => {
+  it('covers every model of its code', async () => {
     const folder = join(root, 'services', name, 'src');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const made = sources.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/connection\.model</g) ?? []);
@@ -30,7 +30,7 @@ describe.each(services)('what %s is provisioned with', (name, registerModels) =>
     await connection.close();
   });
 
-  it('has each index of these models afterwards, however often it is done', async () => {
+  it('creates each index of these models, and can be repeated', async () => {
     const { database } = freshNames(name);
     const env = { MONGODB_URL: testParts().mongoUrl, MONGODB_DATABASE: database };
     let expected: string[] = [];
@@ -48,7 +48,7 @@ describe.each(services)('what %s is provisioned with', (name, registerModels) =>
   });
 });
 
-it('says which variable is missing, and ends with a failure', async () => {
+it('reports the missing variable and fails', async () => {
   await provisionDatabase(settings, { MONGODB_DATABASE: 'auscribe_settings' });
   expect(process.exitCode).toBe(1);
 });

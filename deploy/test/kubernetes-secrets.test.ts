@@ -22,13 +22,13 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const run = (program: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(copy, 'deploy', program), ...args], { encoding: 'utf8' });
 
-it('says what is missing', () => {
+it('reports what is missing', () => {
   const { status, stderr } = run('kubernetes-secrets.mjs', '--mongodb', 'db', '--smtp', 'smtps://mail.example');
   expect(status).toBe(1);
   expect(stderr).toContain('There is no .env: run npm run secrets');
 });
 
-it('gives each service its own keys, and the same ones to those who share them', () => {
+it('gives each service its own keys, and shared keys to the services that share them', () => {
   expect(run('make-secrets.mjs').status).toBe(0);
   const { status, stdout } = run(
     'kubernetes-secrets.mjs',

@@ -34,20 +34,20 @@ const named = alerts.map((rule) => ({ ...rule, name: `${rule.alert} ${rule.label
 const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 describe('the alert rules', () => {
-  it('are rules, one group in each file', () => {
+  it('are valid, one group in each file', () => {
     const { status, output } = promtool('check', 'rules', ...ruleFiles.map(({ path }) => path));
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     for (const { name, groups } of ruleFiles)
       expect({ name, groups: groups.map((group) => group.name) }).toEqual({ name, groups: [`auscribe-${name}`] });
   });
 
-  it.each(ruleTests.map((file) => [file.slice(testFolder.length + 1), file]))('%s holds', (_name, file) => {
+  it.each(ruleTests.map((file) => [file.slice(testFolder.length + 1), file]))('%s passes', (_name, file) => {
     const { status, output } = promtool('test', 'rules', file);
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
   });
 
   it.each(named)(
-    '$name calls somebody or opens a ticket, says what is wrong, and has a runbook',
+    '$name pages or opens a ticket, describes the problem, and has a runbook',
     ({ alert = '', labels = {}, annotations = {} }) => {
       expect(['page', 'ticket']).toContain(labels.severity);
       expect(annotations.summary).toMatch(/^[A-Z].{10,70}$/);
@@ -57,7 +57,7 @@ describe('the alert rules', () => {
     },
   );
 
-  it.each(named)('$name has cases in which it fires, and in which it stays quiet', ({ alert, labels = {} }) => {
+  it.each(named)('$name has test cases in which it fires and in which it does not', ({ alert, labels = {} }) => {
     const own = cases.filter(({ alertname }) => alertname === alert);
     const fires = own.filter(({ exp_alerts }) =>
       exp_alerts.some(({ exp_labels }) => Object.entries(labels).every(([key, value]) => exp_labels[key] === value)),
@@ -66,13 +66,13 @@ describe('the alert rules', () => {
     expect(own.filter(({ exp_alerts }) => exp_alerts.length === 0).length).toBeGreaterThan(0);
   });
 
-  it('read whole logs: kubectl shows ten lines of each pod where labels choose the pods', () => {
+  it('read whole logs: with label selectors, kubectl shows only ten lines of each pod', () => {
     const reading = runbooks.flatMap(({ commands }) => commands).filter((line) => line.includes('kubectl logs -l'));
     expect(reading.length).toBeGreaterThan(10);
     expect(reading.filter((line) => !line.includes('--tail='))).toEqual([]);
   });
 
-  it('have no runbook too many', () => {
+  it('have no unused runbook', () => {
     const ofAlerts = alerts.map(({ alert = '' }) => kebab(alert));
     const ofCodes = documentedCodes.map((code) => code.toLowerCase().replaceAll('_', '-'));
     const wanted = new Set([...ofAlerts, ...ofCodes]);
@@ -97,7 +97,7 @@ describe('dashboards and runbooks', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('hold queries that Prometheus understands', () => {
+  it('contain valid Prometheus queries', () => {
     const folder = mkdtempSync(join(tmpdir(), 'auscribe-queries-'));
     try {
       const file = join(folder, 'queries.yaml');
@@ -111,8 +111,8 @@ describe('dashboards and runbooks', () => {
   });
 });
 
-describe('what is read out of a query', () => {
-  it('is its metrics and its labels', () => {
+describe('the parser of queries', () => {
+  it('finds metrics and labels', () => {
     const expr =
       'sum by (service, le) (rate(a_total{x="b{c}",y=~"d"}[5m] offset 30s)) / on (pod) e:f:g > 0 or absent(h) # i';
     expect(metricsOf(expr)).toEqual(['a_total', 'e:f:g', 'h']);

@@ -56,7 +56,7 @@ const configured = Object.entries(configs).flatMap(([name, { properties }]) =>
 );
 
 describe('the addresses in the services’ configurations', () => {
-  it('are those that the local start gives them', () => {
+  it('are the same as in the local start', () => {
     const supplied = {
       broker: 'NATS_URL',
       database: 'MONGODB_URL',
@@ -85,7 +85,7 @@ describe('the network policies', () => {
   });
   const whileTesting = (connection: string): boolean => /^test → |→ test:/.test(connection);
 
-  it('allow what the services’ configurations have addresses for, names, and nothing else', () => {
+  it('allow DNS and the addresses in the services’ configurations, and nothing else', () => {
     const names = Object.keys(configs).filter((name) => name !== 'web');
     const metrics = [...Object.keys(configs).map((name) => `monitoring → ${name}:9090`), 'monitoring → speech:9000'];
     const provision = ['provision → nats:4222', 'provision → mongodb:27017', 'provision → kube-system/kube-dns:53'];
@@ -99,12 +99,12 @@ describe('the network policies', () => {
     expect(allowedConnections(objects).filter((one) => !whileTesting(one))).toEqual(expected.toSorted());
   });
 
-  it('are agreed on by both ends, and let nobody through by having no name', () => {
+  it('agree at both ends, and have no empty selectors', () => {
     expect(halfOpen(objects).filter((one) => !whileTesting(one))).toEqual([]);
     expect(allowedConnections(objects).filter((one) => one.includes('EVERYBODY'))).toEqual([]);
   });
 
-  it('close everything else, for every pod of the release', () => {
+  it('block everything else, for every pod of the release', () => {
     const deny = ofKind(objects, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'auscribe-deny');
     expect(deny?.spec).toEqual({
       podSelector: {
@@ -129,12 +129,12 @@ describe('the network policies', () => {
     }
   });
 
-  it('close what is not configured: no collector, no chat model, no KMS, no Prometheus', () => {
+  it('block what is not configured: collector, chat model, KMS, Prometheus', () => {
     const plain = allowedConnections(render());
     expect(plain.filter((one) => /4318|8000|192\.0\.2\.44|monitoring/.test(one))).toEqual([]);
   });
 
-  it('let an engine of your own be reached, and nobody the chart’s', () => {
+  it('allow an external engine, and then not the chart’s', () => {
     const own = render({
       values: {
         speech: { baseUrl: 'https://engine.hospital.internal/v1' },

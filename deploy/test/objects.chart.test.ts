@@ -20,7 +20,7 @@ describe.each(valueSets)('the objects of $what', ({ files }) => {
     expect(status).toBe(0);
   });
 
-  it('are a deployment of each service, and have names of their own', () => {
+  it('contain a deployment for each service, with unique names', () => {
     const deployed = ofKind(objects, 'Deployment').map(({ metadata }) => metadata.name);
     expect(deployed.toSorted()).toEqual(everyService.map((name) => `auscribe-${name}`));
     const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
@@ -37,7 +37,7 @@ describe.each(valueSets)('the objects of $what', ({ files }) => {
     }
   });
 
-  it('run without root, rights, a token or a way to write, and within limits', () => {
+  it('run without root, privileges, token or writable file system, and within limits', () => {
     const all = workloads(objects);
     expect(all).toHaveLength(everyService.length + 2);
     for (const { pod } of all) {
@@ -63,7 +63,7 @@ describe.each(valueSets)('the objects of $what', ({ files }) => {
     }
   });
 
-  it('keep secrets apart from configuration, each service its own', () => {
+  it('keep secrets apart from configuration, separately for each service', () => {
     for (const { name, pod, kind } of workloads(objects)) {
       for (const container of pod.containers ?? []) {
         const from = (container.env ?? []).flatMap(({ valueFrom }) => (valueFrom ? [valueFrom.secretKeyRef.name] : []));
@@ -79,7 +79,7 @@ describe.each(valueSets)('the objects of $what', ({ files }) => {
     expect(ofKind(objects, 'Secret')).toEqual([]);
   });
 
-  it.each(everyService)('ask %s three questions, and never end it in the middle', (name) => {
+  it.each(everyService)('have three probes for %s, and let it finish its work', (name) => {
     const { spec } = named(objects, 'Deployment', `auscribe-${name}`);
     const pod = spec.template?.spec;
     const [container] = pod?.containers ?? [];
@@ -100,7 +100,7 @@ describe.each(valueSets)('the objects of $what', ({ files }) => {
     ]);
   });
 
-  it.each(everyService)('give %s an account, a budget, a network policy and an address', (name) => {
+  it.each(everyService)('give %s a service account, a disruption budget, a network policy and a service', (name) => {
     const full = `auscribe-${name}`;
     // A Deployment's selector can't be changed: an upgrade with another would be refused.
     const selector = { 'app.kubernetes.io/instance': 'auscribe', 'app.kubernetes.io/name': name };
@@ -115,7 +115,7 @@ describe.each(valueSets)('the objects of $what', ({ files }) => {
     expect(named(objects, 'ServiceAccount', full)).toMatchObject({ automountServiceAccountToken: false });
   });
 
-  it('provision everything before it is used, again with each upgrade, and wait for it', () => {
+  it('provision everything before it is used and with each upgrade, and wait for it', () => {
     const { metadata, spec } = named(objects, 'Job', 'auscribe-provision');
     expect(metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
     const { containers = [] } = spec.template?.spec ?? {};
@@ -151,7 +151,7 @@ describe('a changed value', () => {
       ]),
     );
 
-  it('rolls the service that it concerns, and no other', () => {
+  it('restarts the service that it concerns, and no other', () => {
     const before = checksums({});
     const after = checksums({ services: { email: { env: { SHARES_PER_HOUR: '50' } } } });
     expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(['auscribe-email']);
@@ -174,7 +174,7 @@ describe('secrets from the values', () => {
     SPEECH_API_KEY: 'x',
   };
 
-  it('are made before what reads them, each service with its own keys and a value of its own first', () => {
+  it('are created before they are read, each service with its own keys, and its own values take precedence', () => {
     const values = { secrets: { create: true, shared, services: { auth: { NATS_PASSWORD: 'own' } } } };
     const secrets = ofKind(render({ values }), 'Secret');
     expect(secrets.map(({ metadata }) => metadata.name).toSorted()).toEqual(
@@ -187,14 +187,14 @@ describe('secrets from the values', () => {
   });
 });
 
-describe('what Prometheus and Grafana get', () => {
+describe('objects for Prometheus and Grafana', () => {
   const folder = (name: string) => readdirSync(join(chartFolder, name));
 
-  it('is nothing, until it is asked for', () => {
+  it('are off by default', () => {
     expect(ofKind(render(), 'PodMonitor', 'PrometheusRule')).toEqual([]);
   });
 
-  it('are the metrics of every service that has some, under its own name', () => {
+  it('cover the metrics of every service, under its own name', () => {
     const objects = render({ files: ['values-production.yaml'] });
     for (const { metadata, spec } of ofKind(objects, 'Deployment')) {
       const ports = spec.template?.spec.containers?.[0]?.ports?.map(({ name }) => name) ?? [];
@@ -206,7 +206,7 @@ describe('what Prometheus and Grafana get', () => {
     }
   });
 
-  it('are all alerts, word for word, with links that lead to your copy of the runbooks', () => {
+  it('include all alerts unchanged, with links to your copy of the runbooks', () => {
     const objects = render({
       files: ['values-production.yaml'],
       values: { monitoring: { runbookBaseUrl: 'https://git.example.org/auscribe/' } },
@@ -224,7 +224,7 @@ describe('what Prometheus and Grafana get', () => {
     }
   });
 
-  it('are all dashboards, where Grafana’s sidecar looks for them', () => {
+  it('include all dashboards, where Grafana’s sidecar looks for them', () => {
     const objects = render({ files: ['values-production.yaml'] });
     const files = existsSync(join(chartFolder, 'dashboards')) ? folder('dashboards') : [];
     const maps = ofKind(objects, 'ConfigMap').filter(({ metadata }) => metadata.labels?.grafana_dashboard === '1');
@@ -238,7 +238,7 @@ describe('what Prometheus and Grafana get', () => {
 });
 
 describe('the chart’s own files', () => {
-  it('name no service in a template: what differs stands in the values', () => {
+  it('name no service in a template: differences are in the values', () => {
     const templates = readdirSync(join(chartFolder, 'templates'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /(deployments|services|scaling)\.yaml$/.test(file),
     );

@@ -3,7 +3,7 @@ import { refusalOf, render } from './support/chart.js';
 
 const production = ['values-production.yaml'];
 
-describe('a value that can’t work is refused with a sentence:', () => {
+describe('the chart refuses, with an explanation:', () => {
   it.each<[string, object, RegExp, string[]?]>([
     [
       'a call to a service that does not run',
@@ -28,7 +28,7 @@ describe('a value that can’t work is refused with a sentence:', () => {
     [
       'two engines',
       { speech: { baseUrl: 'https://engine.hospital.internal/v1' } },
-      /services\.speech\.enabled would run another that nobody asks/,
+      /services\.speech\.enabled would run another one that is not used/,
     ],
     [
       'a GPU for an engine that does not run',
@@ -38,34 +38,34 @@ describe('a value that can’t work is refused with a sentence:', () => {
       },
       /speech\.gpu\.enabled is for the engine that the chart runs/,
     ],
-    ['a GPU that is none', { speech: { gpu: { enabled: true, count: 0 } } }, /speech.gpu.count|\/speech\/gpu\/count/],
+    ['a GPU count of 0', { speech: { gpu: { enabled: true, count: 0 } } }, /speech.gpu.count|\/speech\/gpu\/count/],
     [
       'a chat model without its name',
       { notes: { llmUrl: 'https://llm.internal/v1' } },
       /notes\.llmUrl and notes\.llmModel go together/,
     ],
     [
-      'a pinned image of nobody',
+      'a digest for an unknown service',
       { image: { digests: { nobody: `sha256:${'0'.repeat(64)}` } } },
       /image\.digests names nobody/,
     ],
     [
-      'files of one pod as the object store',
+      'a folder as the object store',
       { services: { ingest: { env: { OBJECT_STORE: 'fs' } } } },
-      /services\.ingest\.env sets OBJECT_STORE to fs: files of one pod are seen by no other/,
+      /services\.ingest\.env sets OBJECT_STORE to fs: files of one pod are not visible to others/,
     ],
     [
       'a variable that the chart sets itself',
       { services: { auth: { env: { NATS_URL: 'nats://other:4222' } } } },
-      /services\.auth\.env sets NATS_URL, which the chart sets from values of its own/,
+      /services\.auth\.env sets NATS_URL, which the chart sets from other values/,
     ],
     [
-      'a secret that would lie open',
+      'a secret in a ConfigMap',
       { services: { email: { env: { DKIM_PRIVATE_KEY: 'x' } } } },
-      /DKIM_PRIVATE_KEY, which would lie open in a ConfigMap: put it into the secret auscribe-email/,
+      /DKIM_PRIVATE_KEY, which would be readable in a ConfigMap: put it into the secret auscribe-email/,
     ],
     [
-      'a secret that nobody would get',
+      'secrets without secrets.create',
       { secrets: { shared: { INSIDE_KEY: 'x' } } },
       /secrets\.create is false, so nobody would get them/,
     ],
@@ -75,107 +75,107 @@ describe('a value that can’t work is refused with a sentence:', () => {
       /secrets\.create is true and \w+ of \w+ is missing: give secrets\.services\./,
     ],
     [
-      'secrets of nobody',
+      'secrets of an unknown service',
       { secrets: { create: true, services: { nobody: { INSIDE_KEY: 'x' } } } },
       /secrets\.services names nobody/,
     ],
     [
-      'an address in the clear behind TLS',
+      'a public http address behind TLS',
       { publicUrl: 'http://auscribe.example.org' },
       /publicUrl begins with http:\/\/ and ingress\.tls is on/,
     ],
     [
-      'an address in the clear',
+      'a public http address',
       { publicUrl: 'http://auscribe.example.org', ingress: { tls: { enabled: false } } },
-      /passwords and voices would travel in the clear/,
+      /passwords and recordings would be sent unencrypted/,
     ],
     [
-      'a route to nobody',
+      'a route to an unknown service',
       { ingress: { routes: [{ path: '/', service: 'nobody' }] } },
       /ingress\.routes sends \/ to nobody, which is not among the services that run/,
     ],
     [
-      'a route to who is not public',
+      'a route to a service that is not public',
       { ingress: { routes: [{ path: '/', service: 'auth' }] } },
       /ingress\.routes sends \/ to auth, which is not public/,
     ],
     [
-      'an object store behind a closed network',
+      'an object store without an egress address',
       { egress: { objects: { cidrs: [] } } },
       /services\.dictations needs objects, and egress\.objects has no address/,
     ],
     [
-      'a mail server behind a closed network',
+      'a mail server without an egress address',
       { egress: { smtp: { cidrs: [] } } },
       /services\.email needs smtp, and egress\.smtp has no address/,
     ],
     [
-      'a collector behind a closed network',
+      'a collector without an egress address',
       { telemetry: { otlpEndpoint: 'http://collector.observability.svc:4318' } },
       /needs otlp, and egress\.otlp has no address/,
     ],
     [
-      'a KMS behind a closed network',
+      'a KMS without an egress address',
       { dataKeys: { kmsKeyId: 'alias/auscribe' } },
       /needs kms, and egress\.kms has no address/,
     ],
     [
-      'names that can’t be looked up',
+      'DNS without an egress address',
       { egress: { dns: { pod: null, namespace: null } } },
-      /egress\.dns has no address: nothing could be found by name/,
+      /egress\.dns has no address: no name could be resolved/,
     ],
     [
-      'a service for all that nobody may reach',
+      'a public service without ingressFrom',
       { ingressFrom: { namespace: null } },
       /is public and ingressFrom is empty/,
     ],
     [
-      'metrics that nobody may read',
+      'metrics without monitoring.from',
       { monitoring: { enabled: true, from: { namespace: null } } },
-      /monitoring\.from is empty, so that nobody could read the metrics/,
+      /monitoring\.from is empty, so nobody could read the metrics/,
     ],
     [
-      'fewer pods at most than at least',
+      'a minimum of pods above the maximum',
       { services: { gateway: { autoscaling: { min: 9, max: 3 } } } },
       /services\.gateway\.autoscaling\.min is more than its max\./,
       production,
     ],
     [
-      'scaling by a share of nothing',
+      'scaling on processor time without a request',
       { defaults: { resources: { requests: { cpu: null } } } },
-      /is scaled on its processor time and asks for none/,
+      /is scaled on its processor time but does not request any/,
       production,
     ],
     [
-      'fewer workers at most than at least',
+      'a minimum of workers above the maximum',
       { services: { transcription: { keda: { min: 41, max: 40 } } } },
       /services\.transcription\.keda\.min is more than its max\./,
       production,
     ],
     [
-      'more workers in need than at most',
+      'more fallback workers than the maximum',
       { keda: { fallbackReplicas: 99 } },
       /keda\.fallbackReplicas is more than/,
       production,
     ],
     [
-      'two who set one number',
+      'two autoscalers for one service',
       { services: { transcription: { autoscaling: { min: 1, max: 2, cpuPercent: 50 } } } },
       /services\.transcription has autoscaling and keda/,
       production,
     ],
     ['KEDA without the broker’s state', { keda: { enabled: true } }, /keda\.enabled needs nats\.monitoringEndpoint/],
     [
-      'a broker that only its own namespace finds',
+      'a broker address without its namespace',
       { keda: { enabled: true }, nats: { monitoringEndpoint: 'nats:8222' } },
-      /KEDA asks from a namespace of its own/,
+      /KEDA runs in another namespace/,
     ],
-    ['a name that no schema knows', { colour: 'green' }, /colour/],
+    ['an unknown value', { colour: 'green' }, /colour/],
   ])('%s', (_what, values, sentence, files = []) => {
     expect(refusalOf(values, files)).toMatch(sentence);
   });
 
-  it('but a trial may go without TLS, and without network policies nobody asks for addresses', () => {
+  it('allows a trial without TLS, and missing egress addresses without network policies', () => {
     const trial = {
       publicUrl: 'http://auscribe.test',
       insecure: { publicHttp: true },

@@ -23,7 +23,7 @@ const configs = {
 describe('the chart', () => {
   const objects = render();
 
-  it.each(Object.entries(configs))('gives %s every variable that it cannot start without', (service, config) => {
+  it.each(Object.entries(configs))('gives %s every required variable', (service, config) => {
     const name = `auscribe-${service}`;
     const [container] = named(objects, 'Deployment', name).spec.template?.spec.containers ?? [];
     expect(container?.envFrom).toContainEqual({ configMapRef: { name } });

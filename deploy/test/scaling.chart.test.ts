@@ -4,14 +4,14 @@ import { named, ofKind } from './support/manifest.js';
 
 const files = ['values-production.yaml'];
 
-describe('what scales by itself', () => {
-  it('is nothing without being asked, and then the values say how many run', () => {
+describe('autoscaling', () => {
+  it('is off by default, and then the values set the number of pods', () => {
     const objects = render();
     expect(ofKind(objects, 'HorizontalPodAutoscaler', 'ScaledObject')).toEqual([]);
     for (const { spec } of ofKind(objects, 'Deployment')) expect(spec.replicas).toBe(2);
   });
 
-  it('has one who sets its number: no deployment repeats it', () => {
+  it('is the only one to set the number: deployments do not repeat it', () => {
     const objects = render({ files });
     const scaled = ofKind(objects, 'HorizontalPodAutoscaler', 'ScaledObject').map(
       ({ spec }) => spec.scaleTargetRef?.name,
@@ -22,7 +22,7 @@ describe('what scales by itself', () => {
     for (const { spec } of deployments) expect(spec.replicas).toBeUndefined();
   });
 
-  it('are the workers by what waits for them, to none and back', () => {
+  it('scales the workers on their waiting messages, to zero and back', () => {
     const objects = render({ files, values: { nats: { streamPrefix: 'north-ward' } } });
     const { spec } = named(objects, 'ScaledObject', 'auscribe-transcription');
     expect(spec).toMatchObject({ minReplicaCount: 0, maxReplicaCount: 40, fallback: { replicas: 2 } });
@@ -41,7 +41,7 @@ describe('what scales by itself', () => {
     }
   });
 
-  it('goes down slowly', () => {
+  it('scales down slowly', () => {
     for (const { spec } of ofKind(render({ files }), 'HorizontalPodAutoscaler')) {
       expect(spec).toMatchObject({
         behavior: { scaleUp: { stabilizationWindowSeconds: 0 }, scaleDown: { stabilizationWindowSeconds: 600 } },

@@ -12,7 +12,7 @@ const configOf = (values: object, name = 'auth'): Variables =>
 const relyingPartyIn = ({ PUBLIC_URL = '', ...rest }: Variables) => relyingPartyOf({ PUBLIC_URL, ...rest });
 
 describe('the second factor’s values', () => {
-  it('leave passkeys to the public address, and a day to cancel a reset', () => {
+  it('default to passkeys for the public address, and a day to cancel a reset', () => {
     const config = configOf({ publicUrl: 'https://dictate.clinic.example' });
     expect(config).toMatchObject({ SECOND_FACTOR_RESET_HOURS: '24' });
     expect(relyingPartyIn(config)).toEqual({
@@ -21,7 +21,7 @@ describe('the second factor’s values', () => {
     });
   });
 
-  it('give auth another domain, its pages and another time, and nobody else', () => {
+  it('set another domain, other origins and another time for auth only', () => {
     const values = {
       publicUrl: 'https://dictate.clinic.example',
       secondFactor: {
@@ -41,7 +41,7 @@ describe('the second factor’s values', () => {
     expect(Object.keys(configOf(values, 'gateway')).filter((key) => /PASSKEY|FACTOR/.test(key))).toEqual([]);
   });
 
-  it('may be a domain above the public address alone', () => {
+  it('may set only a parent domain', () => {
     const values = { secondFactor: { passkeys: { relyingPartyId: 'example.org' } } };
     expect(relyingPartyIn(configOf(values))).toEqual({
       id: 'example.org',
@@ -50,10 +50,10 @@ describe('the second factor’s values', () => {
   });
 
   it.each([
-    ['an IP address', { relyingPartyId: '192.0.2.7' }, /browsers make no passkeys for an IP address/],
-    ['another domain', { relyingPartyId: 'example.com' }, /https:\/\/auscribe\.example\.org is not of the domain/],
-    ['a domain that ends alike', { relyingPartyId: 'cribe.example.org' }, /is not of the domain cribe\.example\.org/],
-    ['a page of another domain', { origins: ['https://example.com'] }, /example\.com is not of the domain/],
+    ['an IP address', { relyingPartyId: '192.0.2.7' }, /browsers create no passkeys for an IP address/],
+    ['another domain', { relyingPartyId: 'example.com' }, /https:\/\/auscribe\.example\.org is not in the domain/],
+    ['a domain that ends alike', { relyingPartyId: 'cribe.example.org' }, /is not in the domain cribe\.example\.org/],
+    ['a page of another domain', { origins: ['https://example.com'] }, /example\.com is not in the domain/],
     ['a page without TLS', { origins: ['http://auscribe.example.org'] }, /begin it with https:\/\//],
     ['more than an origin', { origins: ['https://auscribe.example.org/app'] }, /origins/],
     ['a domain in capitals', { relyingPartyId: 'Example.org' }, /relyingPartyId/],
@@ -69,7 +69,7 @@ describe('the second factor’s values', () => {
     ).toThrow(/can't be used/);
   });
 
-  it('are refused where they stand in the environment instead', () => {
+  it('are refused in a service’s environment', () => {
     const values = { services: { auth: { env: { SECOND_FACTOR_RESET_HOURS: '48' } } } };
     expect(refusalOf(values)).toMatch(/services\.auth\.env sets SECOND_FACTOR_RESET_HOURS, which the chart sets/);
   });

@@ -13,7 +13,7 @@ const values: { services: { email: { tmpSize: string; resources: { limits: Recor
 const bytes = (size: string): number => Number.parseInt(size, 10) * 1024 ** (size.endsWith('Gi') ? 3 : 2);
 
 describe('the temporary space of the email service', () => {
-  it('has room for every PDF that may wait there, and the pod for the space', () => {
+  it('has room for every PDF that may wait, and the pod for the volume', () => {
     const { MAX_SPOOL_BYTES } = readConfig(
       Type.Object({ MAX_SPOOL_BYTES: EmailConfig.properties.MAX_SPOOL_BYTES }),
       {},

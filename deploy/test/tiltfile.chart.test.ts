@@ -51,7 +51,7 @@ describe('the Tiltfile', () => {
 
   const workloads = () => read.objects.filter(({ spec }) => spec?.template !== undefined);
 
-  it('builds an image for each part of the product, as npm run images does, and each updates itself', () => {
+  it('builds an image for each part of the product, as npm run images does, with live updates', () => {
     const built = read.images.filter(({ ref }) => ref.startsWith('auscribe/'));
     expect(built.map(({ ref, args }) => ({ name: ref.replace('auscribe/', ''), args }))).toEqual(
       images.map(({ name, args }) => ({ name, args })),
@@ -61,7 +61,7 @@ describe('the Tiltfile', () => {
     }
   });
 
-  it('syncs from folders that are there, to where the image has them, and falls back before it syncs', () => {
+  it('syncs existing folders to their place in the image, and lists rebuild triggers first', () => {
     for (const { live, args } of read.images) {
       for (const path of live.flatMap((step) => [...(step.fallBackOn ?? []), ...(step.sync ? [step.sync] : [])])) {
         expect([path, existsSync(join(root, path))]).toEqual([path, true]);
@@ -78,7 +78,7 @@ describe('the Tiltfile', () => {
     }
   });
 
-  it('adds to each Dockerfile a stage that is built from one of its own', () => {
+  it('adds a stage to each Dockerfile, based on an existing one', () => {
     for (const { ref, dockerfile } of read.images.filter(({ args }) => args.FOLDER)) {
       const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];
       expect([ref, stages.at(-1)?.[1]]).toEqual([ref, 'build']);
@@ -86,21 +86,21 @@ describe('the Tiltfile', () => {
     }
   });
 
-  it('has a resource for each workload of the two charts, and none for what is not there', () => {
+  it('has a resource for exactly the workloads of the two charts', () => {
     expect(read.charts.map(({ chart }) => chart)).toEqual(['deploy/helm/backing', 'deploy/helm/auscribe']);
     const named = workloads().map(({ metadata }) => metadata.name);
     expect(read.resources.map(({ workload }) => workload).toSorted()).toEqual(named.toSorted());
     for (const { resource_deps = [] } of read.resources) expect(named).toEqual(expect.arrayContaining(resource_deps));
   });
 
-  it('gives every container of the product an image that it builds', () => {
+  it('builds the image of every container of the product', () => {
     const refs = new Set(read.images.map(({ ref }) => ref));
     const used = workloads().flatMap(({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? []);
     const without = used.map((image) => image.replace(/:[^:/]+$/, '')).filter((image) => !refs.has(image));
     expect(without.toSorted()).toEqual(['mongo', 'nats', 'versity/versitygw']);
   });
 
-  it('opens the app and the inbox where npm start has them', () => {
+  it('serves the app and the inbox at the same ports as npm start', () => {
     const opened = read.resources.flatMap(({ workload, port_forwards: ports = [] }) =>
       ports.map((port) => [workload, port]),
     );
@@ -110,7 +110,7 @@ describe('the Tiltfile', () => {
     ]);
   });
 
-  it('brings the broker its users, and every secret that the chart reads', () => {
+  it('provides the broker’s users and every secret that the chart reads', () => {
     const broker = read.objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'nats');
     expect(broker?.data?.['accounts.conf']).toBe(readFileSync(join(root, 'deploy', 'nats', 'accounts.conf'), 'utf8'));
     const secrets = read.objects.filter(({ kind }) => kind === 'Secret').map(({ metadata }) => metadata.name);

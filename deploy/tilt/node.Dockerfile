@@ -1,5 +1,5 @@
 
-# For Tilt alone: compiles what is synced into it, and starts again with that.
+# Only for Tilt: compiles the synced files, and restarts.
 FROM build
 ARG DEBIAN_PACKAGES=
 RUN if [ -n "${DEBIAN_PACKAGES}" ]; then apt-get update && apt-get install -y --no-install-recommends ${DEBIAN_PACKAGES}; fi

@@ -1,4 +1,4 @@
-// Prints, for the Tiltfile, the namespaces and secrets of a trial, from what `npm run secrets` wrote:
+// Prints the namespaces and secrets of a trial for the Tiltfile, from the output of `npm run secrets`:
 //   node deploy/tilt/secrets.mjs PRODUCT BACKING [FILE]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function readEnvironment() {
   }
 }
 
-/** What a service finds under that name. The database of a trial knows no users. */
+/** A service's value for that name. The database of a trial has no users. */
 function secretValue(key, service) {
   const own = {
     NATS_PASSWORD: all[`NATS_PASSWORD_${service.toUpperCase()}`],

@@ -1,5 +1,5 @@
 
-# For Tilt alone: its code may be written to, and the engine starts again when it is told to end.
+# Only for Tilt: its code is writable, and the engine restarts when it is stopped.
 USER 0:0
 RUN chown -R 10001:10001 /app
 USER 10001:10001

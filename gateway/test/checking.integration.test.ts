@@ -31,7 +31,7 @@ describe('a body', () => {
   const signUp = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', password: 'long enough' };
   const post = (body: unknown) => ({ method: 'POST', headers: json, body: JSON.stringify(body) });
 
-  it('that is no JSON is refused', () =>
+  it('that is not JSON is refused', () =>
     refused(400, /./, '/api/v1/auth/signin', { method: 'POST', headers: json, body: '{"username":' }));
 
   it('that lacks a field is refused, with the name of the field and no value', () =>
@@ -50,7 +50,7 @@ describe('a body', () => {
       body: '{"username":"a","password":"b","__proto__":{"x":1}}',
     }));
 
-  it('with a key twice is refused, wherever it stands and however it is spelled', async () => {
+  it('with a duplicate key is refused, at any depth and in any spelling', async () => {
     const twice = (path: string, body: string) => refused(400, /appears more than once$/, path, { ...post({}), body });
     await twice('/api/v1/auth/signin', '{"username":"a","password":"b","username":"c"}');
     await twice('/api/v1/auth/signin', '{"username":"a","password":"b","user\\u006eame":"c"}');
@@ -71,10 +71,10 @@ describe('a body', () => {
   it('that is missing where a file is expected is refused', () =>
     refused(400, /multipart/, '/api/v1/chunking/upload-chunk', { method: 'POST' }));
 
-  it('larger than its row allows is refused', () =>
+  it('larger than its operation allows is refused', () =>
     refused(413, /larger/, '/api/v1/auth/signin', post({ username: 'a', password: 'x'.repeat(300_000) })));
 
-  it('may be absent where the contract says so', async () => {
+  it('may be absent if the contract says so', async () => {
     const answer = await bench.fetch('/api/v1/auth/logout', { method: 'POST' });
     expect(answer.status).toBe(200);
     const empty = await bench.fetch('/api/v1/auth/logout', { method: 'POST', headers: json, body: '' });
@@ -88,7 +88,7 @@ describe('a path or query', () => {
   it('with a wrong id is refused', () => refused(400, /id/, '/api/v1/dictations/1%27%20OR%201', {}));
   it('with an unknown value is refused', () => refused(400, /sort/, '/api/v1/dictations?sort=RANDOM', {}));
   it('with an unknown name is refused', () => refused(400, /nope/, '/api/v1/dictations?nope=1', {}));
-  it('without a needed name is refused', () =>
+  it('without a required name is refused', () =>
     refused(400, /code/, '/api/v1/2fa/totp/verify?email=a', { method: 'POST' }));
 
   it('reaches the service with its parameter encoded', async () => {
@@ -104,7 +104,7 @@ describe('a token', () => {
     (await fetch(`${bench.url}/api/v1/dictations`, { headers: authorization === undefined ? {} : { authorization } }))
       .status;
 
-  it('must be there, whole, of ours and still good', async () => {
+  it('must be present, complete, signed by us and valid', async () => {
     const { token } = signIn();
     expect(await status(`Bearer ${token}`)).toBe(200);
     expect(await status()).toBe(401);
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect(await status(`Bearer ${none}.${payload}.`)).toBe(401);
   });
 
-  it('stops opening anything as soon as its session ends', async () => {
+  it('is invalid as soon as its session ends', async () => {
     const user = signIn();
     expect(await status(`Bearer ${user.token}`)).toBe(200);
     bench.endSession(user);
@@ -129,7 +129,7 @@ describe('a token', () => {
 });
 
 describe('what is logged', () => {
-  it('holds ids and patterns, and nothing of what was sent', async () => {
+  it('contains ids and route patterns, and nothing that was sent', async () => {
     const canary = 'Zebulon-Canary';
     await bench.fetch(`/api/v1/dictations?search=${canary}`);
     await bench.fetch(`/api/v1/dictations?search=${canary}&nope=1`);

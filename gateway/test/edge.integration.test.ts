@@ -32,7 +32,7 @@ const post = (headers: string[], body: string) =>
   ['POST /api/v1/contacts HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...headers, '', body].join('\r\n');
 const inner = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
 
-describe('a request that two readers could read in two ways', () => {
+describe('an ambiguous request', () => {
   it.each([
     ['length and chunks', post(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${inner}`)],
     ['two lengths', post(['Content-Length: 2', 'Content-Length: 60'], `{}${inner}`)],
@@ -63,14 +63,14 @@ describe('a request that two readers could read in two ways', () => {
     ).toEqual([]);
   });
 
-  it('reads what follows a whole request as the next one, on its own', async () => {
+  it('does not affect the next request on the connection', async () => {
     const body = '{"name":"Ada","email":"ada@example.org"}';
     const text = await sendRaw(post([`Content-Length: ${body.length}`], body) + inner);
     expect([...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '404']);
   });
 });
 
-describe('what cannot be read', () => {
+describe('a malformed request', () => {
   const headersOf = (text: string) =>
     new Map(
       text
@@ -135,12 +135,12 @@ describe('what cannot be read', () => {
     },
   );
 
-  it('of a method with a body is answered too, and is no way to hold a connection', async () => {
+  it('of a method with a body is answered, and does not hold a connection open', async () => {
     const text = await sendRaw('POST /%ff HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nx', 20_000);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
   }, 25_000);
 
-  it('is no page of its own', async () => {
+  it('gets no HTML page', async () => {
     expect((await bench.fetch('/malformed-url')).status).toBe(404);
   });
 
@@ -162,7 +162,7 @@ describe('what cannot be read', () => {
     expect(metrics).toMatch(new RegExp(`auscribe_http_malformed_requests_total\\{status="${status}",[^}]*\\} [1-9]`));
   });
 
-  it('behind requests on the same connection makes no errors of theirs', async () => {
+  it('after other requests on the connection does not make them fail', async () => {
     const logged = bench.logged().length;
     const asked = [
       'GET /api/v1/dictations HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -200,7 +200,7 @@ describe('methods', () => {
     },
   );
 
-  it('are the request line’s alone, whatever a header or query says', async () => {
+  it('come from the request line only, whatever a header or query says', async () => {
     const { arrived: atAuth } = bench.upstreams.auth;
     atAuth.length = 0;
     const headers = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' };
@@ -239,8 +239,8 @@ describe('paths', () => {
   });
 });
 
-describe('headers of a proxy that is none', () => {
-  it('are not believed: the address, the host and the scheme are the connection’s', async () => {
+describe('forwarding headers of an untrusted client', () => {
+  it('are ignored: address, host and scheme are those of the connection', async () => {
     const { arrived: atAuth } = bench.upstreams.auth;
     atAuth.length = 0;
     await bench.fetch('/api/v1/user/me', {
@@ -259,7 +259,7 @@ describe('headers of a proxy that is none', () => {
     expect(JSON.stringify(request?.headers)).not.toContain('203.0.113.66');
   });
 
-  it('of one that is are believed from the right, as far as they are ours', async () => {
+  it('of trusted proxies are read from the right, as far as the proxies are trusted', async () => {
     const behind = await startBench({ settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } });
     const seen = async (list: string) => {
       await behind.fetch('/api/v1/user/me', { headers: { 'x-forwarded-for': list } });

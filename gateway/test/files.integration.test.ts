@@ -35,7 +35,7 @@ async function paused(at = path, headers: Record<string, string> = {}): Promise<
   return player;
 }
 
-/** All buffers are full, and nobody waits for a turn any more. */
+/** All buffers are full, and no download waits for a turn any more. */
 async function settled(): Promise<void> {
   let before = Number.NaN;
   const look = async () => {
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => files.close());
 
 describe('audio by a link', () => {
-  it('says its length, its version and that it has ranges, by HEAD too', async () => {
+  it('has its length, version and range support in the headers, for HEAD too', async () => {
     const described = {
       'content-length': String(audio.length),
       'accept-ranges': 'bytes',
@@ -97,7 +97,7 @@ describe('audio by a link', () => {
     expect(await player.read()).toEqual(whole);
   });
 
-  it('comes in ranges, unless they are of another version', async () => {
+  it('is served in ranges, unless they are of another version', async () => {
     const part = await open(path, { range: 'bytes=1000000-9999999' });
     expect(part.status).toBe(206);
     expect(part.headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('audio by a link', () => {
     await beyond.read();
   });
 
-  it('arrives whole although it was paused past the link’s end, with no connection to ingest meanwhile', async () => {
+  it('arrives whole even if it is paused past the link’s expiry, without a connection to ingest meanwhile', async () => {
     // A player may be silent for longer than any other client.
     const { server } = files.bench.gateway.app;
     const usual = server.timeout;
@@ -123,7 +123,7 @@ describe('audio by a link', () => {
     const players = [await paused(short), await paused(short, { range: 'bytes=-20000000' })];
     server.timeout = usual;
     expect(players.map(({ status }) => status)).toEqual([200, 206]);
-    // By HEAD: a body that nobody reads would be one more download of the link, and the ones paused longest would go.
+    // By HEAD, because an unread body would be another download of the link and displace the longest paused one.
     await eventually(async () => (await fetch(`${files.bench.url}${short}`, { method: 'HEAD' })).status === 403, {
       what: 'the link’s end',
     });
@@ -134,7 +134,7 @@ describe('audio by a link', () => {
     expect(await counted('resumed')).toBeGreaterThanOrEqual(2);
   });
 
-  it('that was replaced during a pause breaks off: two recordings are never joined', async () => {
+  it('that is replaced during a pause breaks off: two recordings are never mixed', async () => {
     const replaced = await files.store(owner, audio);
     const player = await paused(await files.link(replaced));
     await files.objects.put(replaced, randomBytes(audio.length), { contentType: 'audio/webm' });
@@ -146,15 +146,15 @@ describe('audio by a link', () => {
     expect(await counted('broken')).toBe(2);
   });
 
-  it('leaves nothing behind when its client goes, however far it had come', async () => {
+  it('leaves nothing behind when its client disconnects at any point', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => open()));
     await left(players);
     await eventually(async () => files.busy() === 0, { what: 'no request to ingest' });
   });
 });
 
-describe('a paused player whose rest ingest cannot give at once', () => {
-  it('gets it a moment later, as one response', async () => {
+describe('a paused player that has to wait for ingest', () => {
+  it('gets the rest a moment later, in one response', async () => {
     let continued = 0;
     const auth = await startAuth();
     const ingest = await startUpstream((app) => {
@@ -186,7 +186,7 @@ describe('a paused player whose rest ingest cannot give at once', () => {
 });
 
 describe('forty players that read nothing', () => {
-  it('hold two connections to ingest at most, and then none; uploads and other players continue', async () => {
+  it('hold at most two connections to ingest, and then none; uploads and other players continue', async () => {
     const players: Player[] = [];
     let most = 0;
     for (let count = 0; count < 40; count += 1) {
@@ -204,7 +204,7 @@ describe('forty players that read nothing', () => {
     await left(players);
   });
 
-  it('are closed for new ones beyond what a link, a user and all may have open: first the one that paused first', async () => {
+  it('are closed for new ones beyond the limits per link, per user and in total, the longest paused first', async () => {
     const before = await counted('closed');
     const first = await paused();
     const others = await Promise.all(Array.from({ length: 39 }, () => open()));
@@ -231,7 +231,7 @@ describe('forty players that read nothing', () => {
     await left([...others, next, ...more, ...theirs]);
   });
 
-  it('do not hold up a gateway that stops', async () => {
+  it('do not delay a gateway that stops', async () => {
     const replica = await files.bench.replica();
     const player = await Player.open(replica.url, path);
     await eventually(async () => files.busy() === 0, { what: 'the release' });
@@ -240,7 +240,7 @@ describe('forty players that read nothing', () => {
   });
 });
 
-describe('links that this system did not make', () => {
+describe('forged links', () => {
   const badLinks = 20;
   let strict: BenchWithIngest;
   let good: string;
@@ -261,7 +261,7 @@ describe('links that this system did not make', () => {
     return answer.status;
   };
 
-  it('are refused without a word to ingest, and soon with 429; a good link from the same address still works', async () => {
+  it('are refused without asking ingest, and soon with 429; a valid link from the same address still works', async () => {
     const made = [
       `/files/uploads/${owner}/${randomUUID()}.webm`,
       good.replace(/&ticket=.*/, ''),
@@ -281,13 +281,13 @@ describe('links that this system did not make', () => {
     expect(await statusOf(good, '203.0.113.9')).toBe(200);
   });
 
-  it('are told from those of an earlier release, which have no ticket: ingest decides', async () => {
+  it('are distinguished from those of an earlier release, which have no ticket: ingest decides', async () => {
     const old = good.replace(/&ticket=.*/, '');
     expect(await statusOf(old, '203.0.113.10')).toBe(200);
     expect(await statusOf(old.replace(/signature=.{4}/, 'signature=AAAA'), '203.0.113.10')).toBe(403);
   });
 
-  it('are not the only ones with a limit: a user’s own are counted too, wherever they are followed from', async () => {
+  it('are not the only limited ones: a user’s own links are counted too, from any address', async () => {
     const link = await strict.link(await strict.store(randomUUID(), audio.subarray(0, 5000)));
     const statuses: number[] = [];
     for (let nth = 0; nth < 7; nth += 1) statuses.push(await statusOf(link, `203.0.113.${20 + nth}`));

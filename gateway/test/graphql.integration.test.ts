@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('goes through its list in pages, newest first, each entry once', async () => {
+  it('pages through its list, newest first, each entry once', async () => {
     const seen: string[] = [];
     let after: string | null = null;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(seen).toEqual(['Emil', 'Dora', 'Berta', 'Adam', 'Cara']);
   });
 
-  it('can continue behind any entry', async () => {
+  it('can continue after any entry', async () => {
     const all = await pageOf({ first: 5, sort: 'ASC' });
     expect(names(all)).toEqual(['Adam', 'Berta', 'Cara', 'Dora', 'Emil']);
     for (const [index, { cursor }] of all.edges.entries()) {
@@ -111,14 +111,14 @@ describe('the dashboard', () => {
     expect(names(await pageOf({ search: 'er' }))).toEqual(['Berta']);
   });
 
-  it('finds a department as it is typed: whatever the case and the accents, and by its whole name', async () => {
+  it('finds a department by its whole name, regardless of case and accents', async () => {
     for (const search of ['Cardiology', 'cardiology', ' CÁRDIOLOGY ']) {
       expect(names(await pageOf({ search }))).toHaveLength(5);
     }
     expect(names(await pageOf({ search: 'cardio' }))).toEqual([]);
   });
 
-  it('gets an entry with its details, and nothing for what is not there', async () => {
+  it('gets an entry with its details, and null for a missing one', async () => {
     const query = `query One($id: ID!) { dictation(id: $id) {
       id patientName mrNo classification classificationId template status stage createdDate updatedDate sharedTo
       audioUrl durationMs transcriptionText transcriptionSummary noteVersion
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect((await ask(query, { id: '../../internal' })).data).toEqual({ dictation: null });
   });
 
-  it('loads transcripts of list entries where they are asked for', async () => {
+  it('loads transcripts of list entries if requested', async () => {
     const { data, errors } = await ask('{ dictations(first: 3) { edges { node { id transcriptionText } } } }');
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows nobody what belongs to somebody else', async () => {
+  it('shows no other user’s data', async () => {
     expect(names(await pageOf({}, other))).toEqual([]);
     expect((await ask('query ($id: ID!) { dictation(id: $id) { id } }', { id: ids[0] }, other)).data).toEqual({
       dictation: null,
@@ -178,7 +178,7 @@ describe('a query', () => {
     expect((await send({ query: '{ overview { total } }' }, pending)).status).toBe(401);
   });
 
-  it('comes by POST as JSON, alone', async () => {
+  it('is accepted only as a single JSON POST', async () => {
     const query = '{ overview { total } }';
     expect((await bench.fetch(`/graphql?query=${encodeURIComponent(query)}`)).status).toBe(405);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -221,7 +221,7 @@ describe('a query', () => {
     expect(await failing(page, { tab: 'NONE' })).toMatchObject({ message: expect.stringContaining('$tab') });
   });
 
-  it('that would ask the service too often is stopped', async () => {
+  it('that would call the service too often is refused', async () => {
     const classificationId = await dictations.department(other, 'Oncology');
     for (let index = 0; index < 31; index += 1) {
       await dictations.submit(other, { patientName: `P${index}`, classificationId });
@@ -230,7 +230,7 @@ describe('a query', () => {
     expect(errors?.[0]?.extensions?.code).toBe('TOO_COSTLY');
   });
 
-  it('does not learn the schema in production', async () => {
+  it('cannot read the schema in production', async () => {
     const introspection = { query: '{ __schema { types { name } } }' };
     expect((await send(introspection)).errors).toBeUndefined();
     await withBench({ auth, settings: { NODE_ENV: 'production' } }, async (production) => {
@@ -243,7 +243,7 @@ describe('a query', () => {
     });
   });
 
-  it('is told when the service is away', async () => {
+  it('fails with an explanation when the service is down', async () => {
     await withBench({ auth, settings: { DICTATIONS_URL: 'http://127.0.0.1:9' } }, async (away) => {
       expect(await asked(away, { query: '{ overview { total } }' })).toMatchObject({
         data: null,

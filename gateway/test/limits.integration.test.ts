@@ -49,7 +49,7 @@ describe('too many requests', () => {
     expect((await bench.fetch('/api/v1/dictations', { user: calm })).status).toBe(200);
   });
 
-  it('get an envelope that says how long to wait', async () => {
+  it('get an envelope with the time to wait', async () => {
     const user = signIn();
     await times(5, () => bench.fetch('/api/v1/dictations', { user }));
     const answer = await bench.fetch('/api/v1/dictations', { user });
@@ -62,21 +62,21 @@ describe('too many requests', () => {
     });
   });
 
-  it('to sign in are counted by the address that the trusted proxy tells', async () => {
+  it('to sign in are counted by the address that the trusted proxy reports', async () => {
     const signInFrom = (address: string) => () =>
       bench.fetch('/api/v1/auth/signin', post({ username: 'a', password: 'b' }, { 'x-forwarded-for': address }));
     expect(await times(4, signInFrom('203.0.113.7'))).toEqual([200, 200, 200, 429]);
     expect(await times(1, signInFrom('203.0.113.8'))).toEqual([200]);
   });
 
-  it('with codes are counted over all rows that take one', async () => {
+  it('with codes are counted over all operations that take one', async () => {
     const verify = () => bench.fetch('/api/v1/auth/verify/email', post({ username: 'a', confirmationCode: '1' }));
     const reset = () =>
       bench.fetch('/api/v1/auth/reset-password', post({ username: 'a', code: '1', newPassword: 'long enough' }));
     expect([...(await times(2, verify)), ...(await times(1, reset))]).toEqual([200, 200, 429]);
   });
 
-  it('are let through where the limit is lifted', async () => {
+  it('are allowed if the limit is off', async () => {
     const ask = () => bench.fetch('/api/v1/contacts', post({ name: 'Ada', email: 'ada@example.org' }));
     expect(new Set(await times(40, ask))).toEqual(new Set([200]));
   });
@@ -124,7 +124,7 @@ describe('many gateways', () => {
     ...post({ username: 'a', password: 'b' }, { 'x-forwarded-for': address(index) }),
   });
 
-  it('let no more through together than one would, however many ask at once', async () => {
+  it('together allow no more than one would, however many requests are concurrent', async () => {
     expect(
       await passed(
         3 * signIns,
@@ -134,14 +134,14 @@ describe('many gateways', () => {
     ).toBe(signIns);
   });
 
-  it('take an IPv6 network for one, as its holder has all of its addresses', async () => {
+  it('count an IPv6 network as one address', async () => {
     const within = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`;
     expect(await passed(3 * signIns, '/api/v1/auth/signin', signInFrom(within))).toBe(signIns);
     const neighbour = await fetch(`${many.url}/api/v1/auth/signin`, signInFrom(() => '2001:db8:1:3::1')(0));
     expect(neighbour.status).toBe(200);
   });
 
-  it('share a user’s large limit in blocks, and waste at most one block in each', async () => {
+  it('share a user’s large limit in blocks, and waste at most one block each', async () => {
     const { token } = signIn();
     const through = await passed(ofUser + 200, '/api/v1/dictations', () => ({
       headers: { authorization: `Bearer ${token}` },
@@ -150,12 +150,12 @@ describe('many gateways', () => {
     expect(through).toBeGreaterThanOrEqual(ofUser - 3 * (ofUser / 100));
   });
 
-  it('count what comes without a session that is good, so that tokens cannot be tried without end', async () => {
+  it('count requests without a valid session, so that tokens cannot be guessed without limit', async () => {
     const headers = { authorization: 'Bearer guessed', 'x-forwarded-for': '203.0.113.51' };
     expect(await passed(ofUser + 200, '/api/v1/dictations', () => ({ headers }))).toBeLessThanOrEqual(ofUser);
   });
 
-  it('tell the broker neither who nor from where', async () => {
+  it('send neither user nor address to the broker', async () => {
     const manager = await many.messaging.connection.jetstreamManager();
     const { state } = await manager.streams.info(streamName(many.messaging.prefix, 'LIMITS'), {
       subjects_filter: '>',
@@ -165,7 +165,7 @@ describe('many gateways', () => {
     for (const subject of subjects) expect(subject).toMatch(/^[\w-]+\.limits\.\d+\.[\w-]{22}$/);
   });
 
-  it('that cannot count together allow each a part only, and never everything', async () => {
+  it('that cannot reach the broker allow a share each, never everything', async () => {
     const manager = await many.messaging.connection.jetstreamManager();
     await manager.streams.delete(streamName(many.messaging.prefix, 'LIMITS'));
     const from = signInFrom(() => '203.0.113.52');
@@ -173,7 +173,7 @@ describe('many gateways', () => {
     expect((await fetch(`${many.url}/api/v1/auth/signin`, from(0))).status).toBe(429);
   });
 
-  it('ask the broker again once it counts, and refuse nobody for the rest of the minute', async () => {
+  it('use the broker again once it is back, and refuse nobody for the rest of the minute', async () => {
     await provision(many.messaging, { streams, consumers: [] });
     const from = signInFrom(() => '203.0.113.52');
     for (const { url } of gateways) {
@@ -183,7 +183,7 @@ describe('many gateways', () => {
 });
 
 describe('metrics and readiness', () => {
-  it('are for those inside', async () => {
+  it('are available only inside', async () => {
     for (const path of ['/metrics', '/readyz']) {
       expect((await fetch(`${bench.url}${path}`)).status).toBe(200);
       const outside = await fetch(`${bench.url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -191,7 +191,7 @@ describe('metrics and readiness', () => {
     }
   });
 
-  it('count what was refused', async () => {
+  it('count refused requests', async () => {
     const text = await (await fetch(`${bench.url}/metrics`)).text();
     expect(text).toMatch(/auscribe_gateway_limited_total\{limit="user",[^}]*\} [1-9]/);
   });

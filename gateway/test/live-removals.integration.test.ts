@@ -40,7 +40,7 @@ function page(user: SignedIn): { gone: string[] } {
 }
 
 describe('a dictation that is deleted', () => {
-  it('goes from every open page of its user, and from no other', async () => {
+  it('disappears from every open page of its user, and from no other', async () => {
     const [ada, other] = [signIn(), signIn()];
     const [first, second, stranger] = [page(ada), page(ada), page(other)];
     const remove = (user: SignedIn, dictationId: string) =>

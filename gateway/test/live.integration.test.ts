@@ -40,7 +40,7 @@ async function submitted(user: SignedIn, patientName = 'Ada'): Promise<string> {
 }
 
 describe('an open page', () => {
-  it('sees a change at once, on every tab of its user and on no other', async () => {
+  it('sees a change immediately, on every tab of its user and on no other', async () => {
     const [ada, other] = [signIn(), signIn()];
     const [first, second, stranger] = await Promise.all([open(ada), open(ada), open(other)]);
     const id = await submitted(ada);
@@ -54,7 +54,7 @@ describe('an open page', () => {
     expect(stranger.changes).toEqual([]);
   });
 
-  it('sees the last of many changes, loaded fewer times than there were', async () => {
+  it('sees the last of many changes, with fewer loads than changes', async () => {
     const ada = signIn();
     const page = await open(ada);
     const id = await submitted(ada);
@@ -65,7 +65,7 @@ describe('an open page', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it('gets the transcript where it asks for it', async () => {
+  it('gets the transcript if it requests it', async () => {
     const ada = signIn();
     const page = await open(ada, { fields: 'id transcriptionText transcriptionSummary' });
     const id = await submitted(ada);
@@ -74,7 +74,7 @@ describe('an open page', () => {
     expect(page.errors).toEqual([]);
   });
 
-  it('of one dictation alone sees it as it is, then its changes, and nothing of others', async () => {
+  it('of one dictation sees its current state, then its changes, and nothing of others', async () => {
     const ada = signIn();
     const id = await submitted(ada, 'Ada');
     const [page, stranger] = await Promise.all([open(ada, { of: id }), open(signIn(), { of: id })]);
@@ -88,7 +88,7 @@ describe('an open page', () => {
     expect([...page.errors, ...stranger.errors]).toEqual([]);
   });
 
-  it('is not troubled by a record that is gone', async () => {
+  it('ignores a deleted record', async () => {
     const ada = signIn();
     const page = await open(ada);
     const gone = { dictationId: randomUUID(), userId: ada.id, status: 'PENDING', version: 1 };
@@ -113,7 +113,7 @@ describe('a connection', () => {
     expect(again.closed[0]?.code).toBe(4403);
   });
 
-  it('is closed when its token runs out, and continues with a fresh one', async () => {
+  it('is closed when its token expires, and continues with a fresh one', async () => {
     const brief = signIn({ lastsSeconds: 2 });
     const fresh = signIn({ id: brief.id });
     let token = brief.token;
@@ -135,13 +135,13 @@ describe('a connection', () => {
     expect(page.closed[0]?.code).toBe(4403);
   });
 
-  it('of a session whose second factor is open is refused', async () => {
+  it('of a pending session is refused', async () => {
     const pending = signIn();
     auth.states.set(pending.sessionId, 'pending');
     expect((await open(pending)).closed[0]?.code).toBe(4403);
   });
 
-  it('is refused to the page of another site', async () => {
+  it('from the page of another site is refused', async () => {
     const foreign = await open(signIn(), { origin: 'https://evil.example.org' });
     expect(foreign.opened()).toBe(0);
     const own = await open(signIn(), { origin: 'http://localhost:8080' });
@@ -167,7 +167,7 @@ describe('a connection', () => {
     socket.terminate();
   });
 
-  it('that says nothing is closed, and so is one that speaks another protocol', async () => {
+  it('that is silent or speaks another protocol is closed', async () => {
     const code = (protocol: string) =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(`${bench.url.replace('http', 'ws')}/graphql`, protocol);
@@ -189,7 +189,7 @@ describe('a connection', () => {
 });
 
 describe('a gateway that stops', () => {
-  it('tells its pages to come again, and does not wait for them', async () => {
+  it('tells its pages to reconnect, and does not wait for them', async () => {
     const gateway = await startBench({ auth, prefix: dictations.prefix });
     const page = await openPage(gateway.url, { token: () => signIn().token });
     const before = performance.now();

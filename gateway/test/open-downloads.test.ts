@@ -37,7 +37,7 @@ class Client implements OpenDownload {
 }
 
 describe('open downloads', () => {
-  it('are refused beyond what a link, a user and all may have, while everybody is reading', async () => {
+  it('are refused beyond the limits per link, per user and in total, while all of them are reading', async () => {
     expect(open.add(new Client('a', 'ada'))).toBeNull();
     expect(open.add(new Client('a', 'ada'))).toBeNull();
     expect(open.add(new Client('a', 'ada'))).toBe('link');
@@ -55,7 +55,7 @@ describe('open downloads', () => {
     }
   });
 
-  it('give way to new ones, first the one that has been paused longest, and only where the room is needed', () => {
+  it('give way to new ones, the longest paused first, and only if necessary', () => {
     const [long, short, reading] = [new Client('a', 'ada', 100), new Client('a', 'ada', 200), new Client('b', 'ada')];
     const stranger = new Client('s', 'bea', 1);
     for (const client of [long, short, reading, stranger]) expect(open.add(client)).toBeNull();
@@ -80,7 +80,7 @@ describe('turns', () => {
     return { self, turn: turns.take(self).then(() => order.push(name)) };
   };
 
-  it('pass from those who pause to those who wait, first come, first served', async () => {
+  it('pass from paused readers to waiting ones, first come, first served', async () => {
     const turns = new UpstreamTurns(2);
     const order: string[] = [];
     const reading = holder(turns, 'reading', order);

@@ -65,7 +65,7 @@ const product = [
 describe('the OpenAPI document', () => {
   it('is the one that was reviewed', () => expectSnapshot('openapi.json', `${JSON.stringify(document, null, 2)}\n`));
 
-  it('has every row of the product', () => {
+  it('has every operation of the product', () => {
     const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(rows.length).toBe(operations.length);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, path]) => path ?? '');
     expect(references.length).toBeGreaterThan(operations.length);
     for (const path of new Set(references)) {
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of each operation what a client must know', () => {
+  it('has for each operation what a client must know', () => {
     const ids = new Set<string>();
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const operation of Object.values(methods)) {
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     expect(ids.size).toBe(operations.length);
   });
 
-  it('tells open rows, plain texts and files apart', () => {
+  it('distinguishes public operations, plain texts and files', () => {
     const { paths } = document;
     expect(paths['/api/v1/auth/signin']?.post?.security).toEqual([]);
     expect(paths['/api/v1/dictations']?.get?.security).toEqual([{ bearer: [] }]);

@@ -60,7 +60,7 @@ async function arrivedWith(spans: object[], resource?: object): Promise<string> 
 }
 
 describe('spans of pages', () => {
-  it('continue to the collector with their name, times, kinship and the attributes of the list', async () => {
+  it('are forwarded to the collector with name, times, parent and the allowed attributes', async () => {
     const traceId = hex(16);
     const parentSpanId = hex(8);
     const attributes = [
@@ -82,7 +82,7 @@ describe('spans of pages', () => {
     });
   });
 
-  it('lose whatever else the page says: names, texts, events, links, and whom it says it is', async () => {
+  it('lose everything else: names, texts, events, links and the claimed identity', async () => {
     const text = { stringValue: patient };
     const said = await arrivedWith(
       [
@@ -107,7 +107,7 @@ describe('spans of pages', () => {
     expect(said).not.toContain(patient);
   });
 
-  it('are dropped when their times are no times of now', async () => {
+  it('are dropped if their times are not recent', async () => {
     const traceId = hex(16);
     const old = BigInt(Date.now() - 3 * 3_600_000) * 1_000_000n;
     const said = await arrivedWith([
@@ -118,7 +118,7 @@ describe('spans of pages', () => {
     expect(said).not.toContain(traceId);
   });
 
-  it('are taken from signed-in users only, in JSON of their shape and of little size', async () => {
+  it('are accepted only from signed-in users, as small JSON of the right shape', async () => {
     expect((await send(batch([span()]), { user: null })).status).toBe(401);
     expect((await send(batch([span({ traceId: 'x' })]))).status).toBe(400);
     expect((await send({ resourceSpans: 'none' })).status).toBe(400);
@@ -128,7 +128,7 @@ describe('spans of pages', () => {
     expect((await bench.fetch('/otlp/v1/traces', protobuf)).status).toBe(415);
   });
 
-  it('are too many at some point', async () => {
+  it('are rate-limited', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await send(batch([]))).status);
     expect(statuses).toContain(429);
@@ -136,7 +136,7 @@ describe('spans of pages', () => {
 });
 
 describe('without a collector', () => {
-  it('there is no such path', async () => {
+  it('the path does not exist', async () => {
     const other = await startBench();
     try {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"resourceSpans":[]}' };

@@ -65,7 +65,7 @@ async function begin(path: string, headers: string[], length: number) {
 const drip = (socket: Socket) => drips.push(setInterval(() => socket.writable && socket.write('x'), 50));
 const token = (user = bench.user) => `Authorization: Bearer ${user.token}`;
 
-describe('a form that comes a byte at a time', () => {
+describe('a form that arrives one byte at a time', () => {
   it.each([
     ['/api/v1/dictations/upload', 401],
     ['/api/v1/auth/signin', 415],
@@ -73,7 +73,7 @@ describe('a form that comes a byte at a time', () => {
     ['/api/v1/nothing', 404],
     ['/files/x', 404],
   ])(
-    'without a token: %s gets its answer, and is disconnected',
+    'without a token: %s is answered and disconnected',
     async (path, status) => {
       const { socket, closed, text } = await begin(path, [], 1_000_000);
       drip(socket);
@@ -96,7 +96,7 @@ describe('a form that comes a byte at a time', () => {
   }, 20_000);
 });
 
-describe('uploads whose clients leave while their sessions are looked up', () => {
+describe('uploads whose clients disconnect while their sessions are checked', () => {
   it('hold none of the connections to the service', async () => {
     const left = 600;
     for (let begun = 0; begun < left; begun += 100) {
@@ -119,7 +119,7 @@ describe('uploads whose clients leave while their sessions are looked up', () =>
   }, 60_000);
 });
 
-describe('an upload on a bad line', () => {
+describe('an upload over a bad connection', () => {
   it('arrives whole, however long it takes', async () => {
     const length = 60_000;
     const { socket, text } = await begin('/api/v1/dictations/upload', [token()], length);

@@ -33,7 +33,7 @@ describe('another site', () => {
     }
   });
 
-  it('can send nothing by a form', async () => {
+  it('cannot send anything by a form', async () => {
     const before = arrived().length;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       for (const path of ['/graphql', '/api/v1/contacts', '/api/v1/classifications']) {
@@ -45,7 +45,7 @@ describe('another site', () => {
     expect(arrived().slice(before)).toEqual([]);
   });
 
-  it('opens no socket, also by a name that leads here', async () => {
+  it('cannot open a socket, even through a host name that resolves to us', async () => {
     const socketOf = async (headers: Record<string, string>) => {
       const socket = new WebSocket(`${bench.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws', { headers });
       const [event] = await Promise.race([
@@ -71,20 +71,20 @@ describe('a socket', () => {
     return { socket, closed };
   };
 
-  it('that talks without end is closed', async () => {
+  it('that sends without end is closed', async () => {
     const { socket, closed } = await opened();
     socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${signIn().token}` } }));
     for (let index = 0; index < 400; index += 1) socket.send('{"type":"ping"}');
     expect(await closed).toBe(1013);
   });
 
-  it('that sends too much at once is closed', async () => {
+  it('that sends too large a message is closed', async () => {
     const { socket, closed } = await opened();
     socket.send('x'.repeat(100_000));
     expect(await closed).toBe(1009);
   });
 
-  it('takes no token from its address', async () => {
+  it('does not take a token from its URL', async () => {
     const socket = new WebSocket(
       `${bench.url.replace(/^http/, 'ws')}/graphql?token=${signIn().token}`,
       'graphql-transport-ws',

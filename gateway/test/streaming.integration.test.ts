@@ -86,7 +86,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const stream = (body: Readable) => ({ body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }) as RequestInit;
 
 describe('an upload', () => {
-  it('passes through while it is still being sent, without an end in sight', async () => {
+  it('is forwarded while it is still being sent, without a known length', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -112,7 +112,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that the service answers early gets the answer, however much is still to come', async () => {
+  it('that the service answers early gets the answer, however much is still being sent', async () => {
     const parts = async function* () {
       for (let index = 0; index < 64; index += 1) yield randomBytes(256 * 1024);
     };
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(await answer.json()).toMatchObject({ message: 'Another body is stored' });
   });
 
-  it('without a token gets its 401, however large it is', async () => {
+  it('without a token gets a 401, however large it is', async () => {
     const answer = await bench.fetch('/api/v1/dictations/upload', {
       method: 'POST',
       headers: form,
@@ -150,7 +150,7 @@ describe('an upload', () => {
     expect(ingest.arrived.length).toBe(before);
   });
 
-  it('that breaks off breaks off at the service too', async () => {
+  it('that is aborted is aborted at the service too', async () => {
     const { hostname, port } = new URL(bench.url);
     const sent = httpRequest({
       hostname,
@@ -170,7 +170,7 @@ describe('an upload', () => {
 });
 
 describe('an answer', () => {
-  it('keeps status, type, length and range, and nothing of the connection behind', async () => {
+  it('keeps status, type, length and range, but no hop-by-hop headers', async () => {
     const whole = await bench.fetch(link('audio'), { user: null });
     expect(whole.status).toBe(200);
     expect(Buffer.from(await whole.arrayBuffer()).equals(audio)).toBe(true);
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('arrives as it is made', async () => {
+  it('is streamed', async () => {
     const answer = await bench.fetch(link('slow'), { user: null });
     const reader = answer.body?.getReader();
     const first = await reader?.read();
@@ -206,11 +206,11 @@ describe('an answer', () => {
     expect(rest).toBe('two three');
   });
 
-  it('that breaks off is not made to look whole', async () => {
+  it('that breaks off does not look complete', async () => {
     await expect(rawRequest(bench.url, link('broken'))).rejects.toThrow();
   });
 
-  it('leaves the connection to be used again', async () => {
+  it('leaves the connection reusable', async () => {
     const { Agent } = await import('node:http');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ports = new Set<number | undefined>();

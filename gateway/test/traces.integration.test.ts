@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('traces', () => {
-  it('go from the gateway to the service behind it, by route, without a query, a path, a name or a code', async () => {
+  it('continue from the gateway to the service, named by route, without query, path, name or code', async () => {
     expect((await bench.fetch(verify, { method: 'POST' })).status).toBe(200);
     const share = `to=${address}&subject=${patient}&body=${patient}`;
     const form = new FormData();
@@ -60,7 +60,7 @@ describe('traces', () => {
     }
   });
 
-  it('end with the service: no request carries a context of a tracing that was stopped', async () => {
+  it('end with the service: after tracing stops, no request carries a trace context', async () => {
     await bench.fetch(verify, { method: 'POST' });
     expect(bench.upstreams.auth.arrived.at(-1)?.headers).not.toHaveProperty('traceparent');
   });

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
-describe('while a service is away', () => {
-  it('a change is refused with a sentence that says that nothing was changed', async () => {
+describe('while a service is down', () => {
+  it('a change is refused with an explanation that nothing was changed', async () => {
     await dictations.stop();
     const answer = await bench.fetch('/api/v1/classifications', { ...post, body: '{"classification":"Cardiology"}' });
     expect(answer.status).toBe(503);
@@ -45,7 +45,7 @@ describe('while a service is away', () => {
     });
   });
 
-  it('a question waits for it to come back', async () => {
+  it('a read waits for it to come back', async () => {
     const answer = bench.fetch('/api/v1/dictations');
     setTimeout(async () => {
       dictations = await start();
@@ -53,7 +53,7 @@ describe('while a service is away', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('a question is refused when it stays away', async () => {
+  it('a read is refused if it stays down', async () => {
     await dictations.stop();
     const answer = await bench.fetch('/api/v1/dictations');
     expect(answer.status).toBe(503);
@@ -69,8 +69,8 @@ describe('while a service is away', () => {
   });
 });
 
-describe('a service that breaks off', () => {
-  it('gets a change once, and the user is told that it is not known what became of it', async () => {
+describe('a service that breaks the connection', () => {
+  it('gets a change once, and the user is told that its outcome is unknown', async () => {
     posts = 0;
     const answer = await bench.fetch(`/api/v1/dictations/${randomUUID()}/retry`, { method: 'POST' });
     expect(answer.status).toBe(503);
@@ -78,15 +78,15 @@ describe('a service that breaks off', () => {
     expect(posts).toBe(1);
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers causes a timeout', async () => {
     const answer = await bench.fetch('/api/v1/classifications');
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('took too long to answer') });
   });
 });
 
-describe('while auth is away', () => {
-  it('nobody new gets in, the words say why, and the gateway says that it is not ready', async () => {
+describe('while auth is down', () => {
+  it('new sessions are refused with an explanation, and the gateway is not ready', async () => {
     await bench.auth.stop();
     const answer = await bench.fetch('/api/v1/dictations', { user: signIn() });
     expect(answer.status).toBe(503);

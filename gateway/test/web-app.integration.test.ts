@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Read to the end: an answer that nobody reads keeps its connection, and the gateway waits for it when it stops. */
+/** Reads to the end: an unread response keeps its connection open, and the gateway would wait for it when it stops. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${bench.url}${path}`, { headers });
   const text = await answer.text();
@@ -46,7 +46,7 @@ describe('the web app', () => {
     },
   );
 
-  it('lets hashed files be kept for ever, and asks for the worker again each time', async () => {
+  it('lets hashed files be cached forever, and revalidates the service worker each time', async () => {
     const script = await get('/assets/index-abc123.js');
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -54,7 +54,7 @@ describe('the web app', () => {
   });
 
   it.each(['/assets/gone-123.js', '/robots.txt', '/.secret', '/assets/../.secret', '/assets/%2e%2e/.secret'])(
-    'has no page in place of the file %s',
+    'does not serve a page in place of the file %s',
     async (path) => {
       const answer = await get(path);
       expect([403, 404]).toContain(answer.status);
@@ -78,7 +78,7 @@ const policyOf = (headers: Headers) =>
   );
 
 describe('security headers', () => {
-  it('let the page load what is its own, and nothing else', async () => {
+  it('let the page load only its own resources', async () => {
     const { headers, text } = await get('/');
     const nonce = /nonce="([^"]+)"/.exec(text)?.[1];
     expect(policyOf(headers)).toEqual({
@@ -107,7 +107,7 @@ describe('security headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('have a nonce of 18 random bytes that no second answer has, packed or not', async () => {
+  it('have a unique nonce of 18 random bytes, compressed or not', async () => {
     const answers = await Promise.all(
       ['/', '/', '/index.html', '/login'].map((path, index) =>
         get(path, { 'accept-encoding': index % 2 ? 'gzip' : 'identity' }),
@@ -122,7 +122,7 @@ describe('security headers', () => {
     }
   });
 
-  it('let nothing run from what is no page', async () => {
+  it('let nothing run in responses other than pages', async () => {
     for (const path of ['/api/v1/dictations', '/api/v1/nothing', '/graphql', '/files/x']) {
       const { headers } = await get(path);
       expect(policyOf(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
@@ -141,13 +141,13 @@ describe('security headers', () => {
     }
   });
 
-  it('are on answers of services too', async () => {
+  it('are on responses of services too', async () => {
     const { headers } = await bench.fetch('/api/v1/dictations', { headers: { origin: 'https://evil.example.org' } });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('ask for https where the product is there', async () => {
+  it('require https if the product is served there', async () => {
     const secure = await startBench({ settings: { PUBLIC_URL: 'https://app.example.org', WEB_DIST: folder } });
     const answer = await fetch(`${secure.url}/`);
     await answer.text();
@@ -159,7 +159,7 @@ describe('security headers', () => {
 });
 
 describe('the API documentation', () => {
-  it('is a document and a page that runs under the policy', async () => {
+  it('has a document, and a page that works under the policy', async () => {
     const document = (await get('/api/v1/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0' });
     const page = (await get('/api/v1/docs')).text;

@@ -17,7 +17,7 @@ function write(root: string, files: Record<string, string>): void {
 }
 
 describe('disk space', () => {
-  it('is refused in one sentence that names the folder and both amounts', () => {
+  it('is refused in one sentence with the folder and both amounts', () => {
     const folder = join(scratch(), 'not', 'made', 'yet');
     expect(() => requireDiskSpace(folder, 2 ** 60, 'the data')).toThrow(
       /^There is no room for the data in .*made\/yet: it needs \d+ MiB, and \d+ MiB are free\.$/,
@@ -31,7 +31,7 @@ describe('sentenceOf', () => {
     expect(sentenceOf(new ProvisionError('It is so.', 'Do this.'))).toBe('It is so. Do this.');
   });
 
-  it('knows a full disk wherever it comes from, and never shows a stack', () => {
+  it('recognizes a full disk from any source, and never shows a stack', () => {
     expect(sentenceOf(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toMatch(/^The disk is full/);
     expect(sentenceOf(new Error('first\n    at somewhere.js:1'))).toBe('first');
   });
@@ -43,7 +43,7 @@ describe('requireNode', () => {
 });
 
 describe('hashFiles', () => {
-  it('changes with a content or a name, not with what is built or tested', () => {
+  it('changes with contents or names, but not with build output or tests', () => {
     const root = scratch();
     write(root, { 'a/src/x.ts': '1', 'a/dist/x.js': 'built', 'a/test/x.test.ts': 'test' });
     const before = hashFiles(root, ['a']);
@@ -68,7 +68,7 @@ describe('isInstalled', () => {
   };
   const lockOf = (packages: object): string => JSON.stringify({ packages });
 
-  it('is true when everything that the lock file asks for is there, other systems’ parts aside', () => {
+  it('is true if everything in the lock file is installed, except packages for other systems', () => {
     const root = scratch();
     write(root, {
       'package-lock.json': lockOf(wanted),

@@ -21,7 +21,7 @@ function kitchen() {
 }
 
 describe('cached', () => {
-  it('makes a thing once for all that ask at the same time, and for all that ask later', async () => {
+  it('builds a thing once for all concurrent and later callers', async () => {
     const { options, entry, made } = kitchen();
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
     const folders = await Promise.all([1, 2, 3].map(() => cached(options, entry(slow))));
@@ -30,7 +30,7 @@ describe('cached', () => {
     expect(made()).toBe(1);
   });
 
-  it('makes it again, from nothing, when the first attempt failed half-way', async () => {
+  it('builds it again from scratch after a failed attempt', async () => {
     const { options, entry, made } = kitchen();
     const fails = async (folder: string) => {
       writeFileSync(join(folder, 'half'), '');
@@ -42,7 +42,7 @@ describe('cached', () => {
     expect(existsSync(join(folder, 'half'))).toBe(false);
   });
 
-  it('does not trust what a killed process left', async () => {
+  it('does not trust leftovers of a killed process', async () => {
     const { options, entry } = kitchen();
     mkdirSync(join(options.cacheDir, 'thing-1'));
     writeFileSync(join(options.cacheDir, 'thing-1', 'thing'), 'half');
@@ -50,7 +50,7 @@ describe('cached', () => {
     expect(readFileSync(join(folder, 'thing'), 'utf8')).toBe('whole');
   });
 
-  it('refuses before it begins when there is no room', async () => {
+  it('refuses before it begins if there is not enough space', async () => {
     const { options, entry, made } = kitchen();
     await expect(cached(options, { ...entry(), space: 2 ** 60 })).rejects.toThrow(/^There is no room for a thing/);
     expect(made()).toBe(0);

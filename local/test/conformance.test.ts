@@ -40,32 +40,32 @@ async function check(page: readonly string[], test = tests): Promise<string> {
   );
 }
 
-describe('the page of conformance', () => {
+describe('docs/conformance.md', () => {
   it('has a row for each sentence and each table row, with tests that exist', async () => {
     expect(await check(rows)).toBe('fine');
   });
 
-  it('is refused where a sentence has no row, though its neighbor has one', async () => {
+  it('is refused if a sentence has no row, even if its neighbor has one', async () => {
     expect(await check(rows.slice(1))).toContain("no row for 8. Error catalogue › Recording: Stop failure: 'Error");
   });
 
-  it('is refused where a table row has no row, and where a row is of no sentence', async () => {
+  it('is refused if a table row has no row, or a row has no sentence', async () => {
     expect(await check(rows.slice(0, 2))).toContain("no row for 8. Error catalogue › Recording: 401 · 'Unauth");
     expect(await check([...rows, '| Gone. | `test/stop.test.ts` opens the modal |'])).toContain(
       'docs/PRODUCT.md has no 8. Error catalogue › Recording: Gone.',
     );
   });
 
-  it('is refused where the order differs', async () => {
+  it('is refused if the order differs', async () => {
     expect(await check([...rows].reverse())).toContain('not in the order');
   });
 
-  it('is refused where a test is gone, renamed or not named', async () => {
+  it('is refused if a test is missing, renamed or not named', async () => {
     expect(await check(rows, "it('opens the modal')")).toContain("has no 'says why it could not stop'");
     expect(await check([...rows.slice(0, 2), "| 401 · 'Unauthorized access' | |"])).toContain('no test is named');
   });
 
-  it('is refused where the named test does not hold the text that the rule quotes', async () => {
+  it('is refused if the named test does not contain the text that the rule quotes', async () => {
     expect(await check(rows, tests.replace('Error stopping', 'Failed to stop'))).toContain(
       "none of the tests named for it holds 'Error stopping recording:'",
     );
@@ -86,7 +86,7 @@ describe('a sentence of the specification', () => {
     ["the user's 'don't' and GPs'", ["don't"]],
   ])('%j quotes %j', (rule, texts) => expect(quotedTexts(rule)).toEqual(texts));
 
-  it('belongs to its part, and sections that are not asked for are left out', () => {
+  it('belongs to its section, and sections that are not requested are left out', () => {
     expect(rulesOf(specification, [8])[0]?.heading).toBe('8. Error catalogue › Recording');
     expect(rulesOf(specification, [8])).toHaveLength(3);
   });

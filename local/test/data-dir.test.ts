@@ -8,7 +8,7 @@ import { scratch } from './scratch.js';
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 describe('DATA_DIR', () => {
-  it('is created for its owner alone, whatever the umask', () => {
+  it('is created only for its owner, whatever the umask', () => {
     const folder = join(scratch(), 'deep', 'data');
     const own = process.umask(0);
     openDataDir(folder);
@@ -16,7 +16,7 @@ describe('DATA_DIR', () => {
     expect(modeOf(folder)).toBe('700');
   });
 
-  it('of an earlier version is restricted with everything in it, and no link is followed', () => {
+  it('of an earlier version is restricted with everything in it, without following links', () => {
     const folder = scratch();
     const outside = join(scratch(), 'shared.txt');
     writeFileSync(outside, '');
@@ -47,7 +47,7 @@ describe('DATA_DIR', () => {
     expect(modeOf(outside)).toBe('644');
   });
 
-  it('that holds other files is refused and left as it is', () => {
+  it('that contains other files is refused and not changed', () => {
     const folder = scratch();
     writeFileSync(join(folder, 'letter.txt'), '');
     chmodSync(folder, 0o755);
@@ -55,7 +55,7 @@ describe('DATA_DIR', () => {
     expect(modeOf(folder)).toBe('755');
   });
 
-  it('gets private files and folders from a part and its children, while our own umask stays', async () => {
+  it('gets private files and folders from a part and its children, while our own umask does not change', async () => {
     const dataDir = scratch();
     const folder = scratch();
     const group = new PartGroup({ dataDir, env: { PATH: process.env.PATH }, say: () => {} });

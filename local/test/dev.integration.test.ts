@@ -109,7 +109,7 @@ describe('npm run dev -- --only gateway,web', () => {
     expect(Object.keys(parts).sort()).toEqual(['gateway', 'nats', 'web']);
   });
 
-  it('serves the pages from their sources, with a policy, and the API through the gateway', async () => {
+  it('serves the pages from their sources, with a content security policy, and the API through the gateway', async () => {
     const page = await fetch(`${url}/login`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'nonce-CSP_NONCE'");
     const html = await page.text();
@@ -119,7 +119,7 @@ describe('npm run dev -- --only gateway,web', () => {
     expect(await gatewayAnswers()).toBe(true);
   });
 
-  it('hands the socket of GraphQL on to the gateway', async () => {
+  it('forwards the GraphQL socket to the gateway', async () => {
     const asking = request(`${url}/graphql`, {
       headers: {
         connection: 'Upgrade',
@@ -157,7 +157,7 @@ describe('npm run dev -- --only gateway,web', () => {
     },
   );
 
-  it('shows what does not compile, and lets the last version run', async () => {
+  it('shows compile errors, and keeps the last version running', async () => {
     const before = pidOf('gateway');
     const file = join(root, 'gateway', 'src', 'readiness.ts');
     const good = readFileSync(file, 'utf8');
@@ -172,7 +172,7 @@ describe('npm run dev -- --only gateway,web', () => {
     expect(pidOf('gateway')).not.toBe(before);
   });
 
-  it('puts the last version back when the new one does not start', async () => {
+  it('restores the last version if the new one does not start', async () => {
     const main = join(root, 'gateway', 'src', 'main.ts');
     const good = readFileSync(main, 'utf8');
     const said = listen();
@@ -187,7 +187,7 @@ describe('npm run dev -- --only gateway,web', () => {
     expect(readFileSync(join(folder, 'data', 'logs', 'gateway.log'), 'utf8')).toContain('no longer');
   });
 
-  it('ends all of it at Ctrl-C', async () => {
+  it('ends everything at Ctrl-C', async () => {
     const pids = ['gateway', 'nats', 'web'].map((part) => pidOf(part) ?? 0);
     const closed = once(child, 'close');
     child.kill('SIGINT');

@@ -35,7 +35,7 @@ function countsOf(table: string, title: string): { part: number; all: number } {
 }
 
 describe('npm run eval -- --dictations', () => {
-  it('hears a sample of the dictations, and counts their facts by kind and by the step at which they were lost', async () => {
+  it('transcribes a sample of the dictations, and counts their facts by kind and by the step that lost them', async () => {
     const { status, stdout, stderr } = await evaluate(folderOf(sample));
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
     const titles = [
@@ -92,7 +92,7 @@ describe('npm run eval -- --dictations', () => {
     ],
     ['an unknown template', { 'a.json': facts.replace('SOAP', 'NONE'), 'a.txt': 'x' }, 'there is no template NONE.'],
     ['a recording that is none', { 'a.json': facts, 'a.wav': 'not a sound' }, 'a.wav cannot be read as audio.'],
-  ])('says what is wrong with %s', async (_, files, sentence) => {
+  ])('explains what is wrong with %s', async (_, files, sentence) => {
     const { status, stdout, stderr } = await evaluate(folderOf([], files));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(sentence);

@@ -41,16 +41,16 @@ describe('a stage of npm test', () => {
     return { lines, tally };
   }
 
-  it('fails where Jest itself is kept from ending', async () => {
+  it('fails if Jest itself cannot exit', async () => {
     expect(await failures({ 'one.test.js': leaking }, ['--runInBand'])).toEqual(['the small tests leave nothing open']);
   });
 
-  it('fails where one of its workers is kept from ending', async () => {
+  it('fails if one of its workers cannot exit', async () => {
     const files = { 'one.test.js': leaking, 'two.test.js': clean };
     expect(await failures(files, ['--maxWorkers=2'])).toEqual(['the small tests leave nothing open']);
   });
 
-  it('names what passed only at its second try', async () => {
+  it('names tests that passed only at the second attempt', async () => {
     const late = "let tries = 0;\njest.retryTimes(1);\ntest('is late once', () => expect((tries += 1)).toBe(2));";
     const { lines } = await run({ 'one.test.js': `${clean}\n${late}` }, ['--runInBand']);
     expect(lines.filter((line) => line.includes('second try'))).toEqual([
@@ -58,7 +58,7 @@ describe('a stage of npm test', () => {
     ]);
   });
 
-  it('names what failed at the end of everything', async () => {
+  it('names failed tests at the very end', async () => {
     const failing = "test('is five', () => expect(4).toBe(5));";
     const { tally } = await run({ 'one.test.js': `${clean}\n${failing}` }, ['--runInBand']);
     const written: string[] = [];
@@ -76,7 +76,7 @@ describe('a stage of npm test', () => {
     ]);
   });
 
-  it('passes where nothing is left open', async () => {
+  it('passes if nothing is left open', async () => {
     expect(await failures({ 'one.test.js': clean, 'two.test.js': clean }, ['--maxWorkers=2'])).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const packages = {
   'node_modules/posix': { version: '4.0.0', os: ['!win32'] },
 };
 
-describe('what has no hash in the lock file', () => {
+describe('a package without a hash in the lock file', () => {
   it.each([
     [{ platform: 'linux', arch: 'arm64' }, ['old@2.0.0', '@x/linux-arm64@3.0.0', 'posix@4.0.0']],
     [{ platform: 'linux', arch: 'x64' }, ['old@2.0.0', 'posix@4.0.0']],
@@ -34,7 +34,7 @@ describe('what has no hash in the lock file', () => {
     [{ platform: 'win32', arch: 'x64' }, ['old@2.0.0']],
   ])('is found for %j', (machine, names) => expect(withoutHash(packages, machine)).toEqual(names));
 
-  it('fails the check where the images or CI would install it', async () => {
+  it('fails the check if the images or CI would install it', async () => {
     const root = scratch();
     writeFileSync(join(root, 'package.json'), '{}');
     const withPackages = (more: object): void =>
@@ -47,7 +47,7 @@ describe('what has no hash in the lock file', () => {
     });
   });
 
-  it('is added by npm run lock:complete where the registry has it, and never made up', async () => {
+  it('gets its hash from the registry by npm run lock:complete, never an invented one', async () => {
     const [root, bin] = [scratch(), scratch()];
     mkdirSync(bin, { recursive: true });
     // A registry that has one of the two packages, and answers for the other with something that is not a hash.

@@ -44,7 +44,7 @@ describe('lock', () => {
     expect(tryLock(path).held).toBe(true);
   });
 
-  it('names the other process that has it, and is taken over when that one was killed', async () => {
+  it('names the process that holds it, and is taken over if that one was killed', async () => {
     const path = join(scratch(), 'lock');
     const { child, said } = await contender(path);
     expect(said).toBe('held');
@@ -53,7 +53,7 @@ describe('lock', () => {
     expect(tryLock(path).held).toBe(true);
   });
 
-  it('is not taken for held when its pid belongs to another process by now', () => {
+  it('does not count as held if its pid belongs to another process now', () => {
     const path = join(scratch(), 'lock');
     writeFileSync(path, JSON.stringify({ pid: process.pid, start: 'another time' }));
     expect(tryLock(path).held).toBe(true);
@@ -65,7 +65,7 @@ describe('lock', () => {
     expect(tryLock(path).held).toBe(true);
   });
 
-  it('goes to one of many that find it stale', async () => {
+  it('goes to one of many processes that find it stale', async () => {
     const path = join(scratch(), 'lock');
     writeFileSync(path, JSON.stringify({ pid: 1, start: 'long ago' }));
     const rivals = await Promise.all(Array.from({ length: 5 }, () => contender(path)));

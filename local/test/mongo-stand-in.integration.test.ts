@@ -44,7 +44,7 @@ describe('the stand-in for MongoDB', () => {
     }
   }
 
-  it('keeps every acknowledged write, and its index with it, when it is killed', async () => {
+  it('keeps every acknowledged write and its index when it is killed', async () => {
     const acknowledged: string[] = [];
     await connected(async (connection) => {
       const entries = connection.collection<Entry>('entries');
@@ -73,7 +73,7 @@ describe('the stand-in for MongoDB', () => {
     });
   });
 
-  it('counts right when many write to the same document', async () => {
+  it('counts correctly with many concurrent writes to one document', async () => {
     await connected(async (connection) => {
       const counters = connection.collection<Entry>('counters');
       await counters.insertOne({ _id: 'one', n: 0 });
@@ -82,7 +82,7 @@ describe('the stand-in for MongoDB', () => {
     });
   });
 
-  it('orders a page by an index as it does without one, after changes and a kill too', async () => {
+  it('orders a page by an index as it does without one, even after changes and a kill', async () => {
     const page = { $and: [{ key: 'a' }, { n: { $lt: 18 } }] };
     const pages = async (connection: Connection, name: string): Promise<string[][]> => {
       const entries = connection.collection<Entry>(name);
@@ -126,7 +126,7 @@ describe('the stand-in for MongoDB', () => {
     });
   });
 
-  it('refuses what it would otherwise ignore', async () => {
+  it('refuses options that it does not support', async () => {
     await connected(async (connection) => {
       const entries = connection.collection<Entry>('refused');
       const partial = entries.createIndex(

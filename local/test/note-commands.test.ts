@@ -25,11 +25,11 @@ describe('npm run check-note', () => {
   const honest = file('honest.txt', 'SUBJECTIVE: No chest pain.\n\nPLAN: Aspirin 81 mg daily.');
   const falsified = file('falsified.txt', 'SUBJECTIVE: No chest pain.\n\nPLAN: Aspirin 325 mg daily.');
 
-  it('accepts an honest note', () => {
+  it('accepts a faithful note', () => {
     expect(checkNote('--transcript', transcript, '--note', honest)).toMatchObject({ status: 0, stdout: 'accepted\n' });
   });
 
-  it('names the sentence that was not said', () => {
+  it('names a sentence that was not said', () => {
     const { status, stdout } = checkNote('--transcript', transcript, '--note', falsified, '--json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
@@ -44,7 +44,7 @@ describe('npm run check-note', () => {
     [['--help'], 'Usage: npm run --silent check-note'],
     [['--unknown'], "Unknown option '--unknown'"],
     [['--transcript', transcript, '--note', honest, '--language', 'de'], 'No language de: there are en, es and fr.'],
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('explains what is wrong with %j', (args, sentence) => {
     const { status, stdout, stderr } = checkNote(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(sentence);
@@ -58,7 +58,7 @@ describe('npm run note', () => {
     [[], 'Name the files with the dictations.'],
     [[join(folder, 'none.txt')], 'none.txt cannot be read.'],
     [['--language', 'de', join(folder, 'none.txt')], 'No language de: there are en, es and fr.'],
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('explains what is wrong with %j', (args, sentence) => {
     const { status, stdout, stderr } = run('note.mjs', ...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(sentence);

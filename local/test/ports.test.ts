@@ -15,7 +15,7 @@ async function occupied(host: string, use: (port: number) => Promise<void>): Pro
 }
 
 describe('ports', () => {
-  it('says which port is in use, and which variable chooses another', async () => {
+  it('says which port is in use, and which variable sets another', async () => {
     await occupied('127.0.0.1', async (port) => {
       await expect(requireFreePort(port, 'MAIL_PORT')).rejects.toMatchObject({
         message: `Port ${port} is already in use.`,
@@ -24,7 +24,7 @@ describe('ports', () => {
     });
   });
 
-  it('counts a port as used whose user listens on all addresses, or on IPv6 alone', async () => {
+  it('counts a port as used if it is bound on all addresses or only on IPv6', async () => {
     for (const host of ['0.0.0.0', '::1']) {
       await occupied(host, async (port) => expect(await isFree(port)).toBe(false));
     }
@@ -35,7 +35,7 @@ describe('ports', () => {
     expect(new Set(ports).size).toBe(30);
   });
 
-  it('gives no port that another process was given and has not bound yet', async () => {
+  it('gives no port that was given to another process and is not bound yet', async () => {
     const module = JSON.stringify(new URL('../boot/ports.mjs', import.meta.url).href);
     const script = `import(${module}).then(async ({ freePort }) => console.log(await freePort()))
       .then(() => setInterval(() => {}, 1000))`;
@@ -53,7 +53,7 @@ describe('ports', () => {
     }
   });
 
-  it('gives the preferred port only while it is free', async () => {
+  it('gives the preferred port only if it is free', async () => {
     await occupied('127.0.0.1', async (port) => expect(await freePort(port)).not.toBe(port));
     const free = await freePort();
     expect(await isFree(free)).toBe(true);
@@ -63,7 +63,7 @@ describe('ports', () => {
     expect(() => parsePort(text, 8080, 'PORT')).toThrow(`PORT must be a port between 1 and 65535, not '${text}'.`);
   });
 
-  it('takes an empty variable for unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(parsePort(' ', 8080, 'PORT')).toBe(8080);
     expect(parsePort('9090', 8080, 'PORT')).toBe(9090);
   });

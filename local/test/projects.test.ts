@@ -20,7 +20,7 @@ describe('the watched folders', () => {
     expect(folders).toEqual(expect.arrayContaining(['packages/contracts', 'packages/notes', 'services/speech']));
   });
 
-  it('hold sources, each with the file that it is compiled to', () => {
+  it('contain sources, each with its compiled file', () => {
     const gateway = projectAt('gateway');
     const main = join(root, 'gateway', 'src', 'main.ts');
     expect([...sourcesOf(gateway).keys()]).toContain(main);
@@ -37,7 +37,7 @@ describe('the watched folders', () => {
 });
 
 describe('a change', () => {
-  it('concerns the service, and all that use a package directly or through another', () => {
+  it('affects the service, or all services that use the package directly or indirectly', () => {
     const concerned = (folder: string) => [...partsUsing(root, [projectAt(folder)])].sort();
     expect(concerned('services/email')).toEqual(['email']);
     expect(concerned('services/speech')).toEqual(['speech']);

@@ -37,7 +37,7 @@ async function listening(use: (port: number) => Promise<void>): Promise<void> {
 }
 
 describe('a configured URL', () => {
-  it('comes before anything else, and starts no process', async () => {
+  it('takes precedence, and starts no process', async () => {
     await listening(async (port) => {
       const at = (scheme: string): string => `${scheme}://127.0.0.1:${port}`;
       const here = machine(
@@ -79,7 +79,7 @@ describe('a configured URL', () => {
     });
   });
 
-  it('that does not answer is said by name, without its password', async () => {
+  it('that does not answer is reported by name, without its password', async () => {
     const env = { MONGODB_URL: 'mongodb://me:secret@127.0.0.1:9/x' };
     await expect(configuredUrl(env, 'MONGODB_URL')).rejects.toMatchObject({
       sentence:
@@ -97,8 +97,8 @@ describe('a configured URL', () => {
   ])('%s is understood', (url, address) => expect(firstAddress(url)).toEqual(address));
 });
 
-describe('a broker of one’s own', () => {
-  it('is given each service’s own password where there is one', async () => {
+describe('an external broker', () => {
+  it('gets each service’s own password if there is one', async () => {
     await listening(async (port) => {
       const env = { NATS_URL: `nats://127.0.0.1:${port}`, NATS_PASSWORD_AUTH: 'mine', NATS_PASSWORD_ADMIN: 'ours' };
       const { credentials } = await provisionNats(machine({}, env));
@@ -110,7 +110,7 @@ describe('a broker of one’s own', () => {
 });
 
 describe('a program on the PATH', () => {
-  it('comes before what would have to be fetched', async () => {
+  it('takes precedence over a download', async () => {
     const here = machine({ 'nats-server': 'exit 0', mongod: 'exit 0', ffmpeg: 'exit 0', versitygw: 'exit 0' });
     const nats = await provisionNats(here);
     expect(nats.process?.command).toBe(join(here.bin, 'nats-server'));
@@ -130,14 +130,14 @@ describe('a program on the PATH', () => {
     expect((await provisionS3(here)).process?.command).toBe(join(here.bin, 'versitygw'));
   });
 
-  it('is passed over when it does not run', async () => {
+  it('is skipped if it does not run', async () => {
     const here = machine({ mongod: 'exit 127' });
     await expect(provisionMongo(here)).rejects.toThrow(
       /Java 11 or newer, which was not found, and neither was MongoDB/,
     );
   });
 
-  it('is not chosen over data that another kind of database has begun', async () => {
+  it('is not chosen for data of another kind of database', async () => {
     const here = machine({ mongod: 'exit 0' });
     mkdirSync(join(here.dataDir, 'mongo-stand-in'));
     await expect(provisionMongo(here)).rejects.toThrow(/needs Java/);
@@ -147,7 +147,7 @@ describe('a program on the PATH', () => {
   });
 });
 
-describe('what is missing is said in a sentence', () => {
+describe('reports in one sentence what is missing:', () => {
   const JAVA = 'echo \'openjdk version "17.0.1"\' >&2';
 
   it('Java', async () => {
@@ -165,7 +165,7 @@ describe('what is missing is said in a sentence', () => {
     await expect(buildMongoStandIn(runtimeOnly)).rejects.toThrow('only a Java runtime was found');
   });
 
-  it('a library that Maven fetched and that is not the locked one', async () => {
+  it('a library from Maven that is not the locked one', async () => {
     const here = machine({
       java: JAVA,
       mvn: '/bin/mkdir -p target/lib && echo other > target/lib/h2-2.3.232.jar && echo more > target/lib/extra-1.0.jar',
@@ -179,7 +179,7 @@ describe('what is missing is said in a sentence', () => {
     await expect(buildMongoStandIn(here)).rejects.toThrow('netty-common-4.2.2.Final.jar');
   });
 
-  it('a download that Maven could not make', async () => {
+  it('a failed Maven download', async () => {
     const offline = machine({ java: JAVA, mvn: 'echo "[ERROR] Could not transfer artifact a:b:1"; exit 1' });
     await expect(buildMongoStandIn(offline)).rejects.toThrow('Could not transfer artifact a:b:1');
   });
@@ -196,7 +196,7 @@ describe('what is missing is said in a sentence', () => {
     });
   });
 
-  it('a download that pip could not make', async () => {
+  it('a failed pip download', async () => {
     const here = machine({});
     const python = join(here.bin, 'python3');
     // A Python whose virtual environments contain a pip that finds no network.
@@ -216,7 +216,7 @@ describe('what is missing is said in a sentence', () => {
     await expect(provisionS3(machine({}))).rejects.toThrow('Go, which builds it, was not found');
   });
 
-  it('an ffmpeg that was configured and does not run', async () => {
+  it('a configured ffmpeg that does not run', async () => {
     const here = machine({});
     symlinkSync('/nowhere', join(here.bin, 'ffmpeg'));
     await expect(provisionFfmpeg({ ...here, env: { ...here.env, FFMPEG_PATH: '/nowhere' } })).rejects.toThrow(

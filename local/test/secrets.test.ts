@@ -5,7 +5,7 @@ import { readSecrets } from '../src/secrets.js';
 import { scratch } from './scratch.js';
 
 describe('readSecrets', () => {
-  it('makes them once, 32 bytes each and all different, for this user only', async () => {
+  it('creates them once, 32 bytes each and all different, for this user only', async () => {
     const dataDir = scratch();
     const first = await readSecrets(dataDir);
     expect(await readSecrets(dataDir)).toEqual(first);
@@ -16,7 +16,7 @@ describe('readSecrets', () => {
     expect(await readSecrets(scratch())).not.toEqual(first);
   });
 
-  it('adds what is new and keeps the rest', async () => {
+  it('adds new ones and keeps the rest', async () => {
     const dataDir = scratch();
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ codePepper: 'kept' }));
     const secrets = await readSecrets(dataDir);

@@ -49,7 +49,7 @@ describe('npm start', () => {
     );
   });
 
-  it('refuses a second start on the same data, and says where the first one is', async () => {
+  it('refuses a second start on the same data, and says where the first one runs', async () => {
     const dataDir = scratch();
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));

@@ -59,7 +59,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('a supervised part', () => {
-  it('is started again after a kill, and the terminal says so', async () => {
+  it('is restarted after a kill, and the terminal shows it', async () => {
     const { group, said } = supervisor();
     const spec = part(scratch(), forever);
     await group.start('ingest', spec);
@@ -71,7 +71,7 @@ describe('a supervised part', () => {
     expect(alive(group.part('ingest').pid ?? undefined)).toBe(true);
   });
 
-  it('is started again when it keeps saying that it is broken, and not for a moment of it', async () => {
+  it('is restarted if it keeps reporting that it is broken, but not after a single report', async () => {
     const { group, said } = supervisor();
     const broken = new Set<number>();
     let asked = 0;
@@ -90,7 +90,7 @@ describe('a supervised part', () => {
     expect(spec.pids().map(alive)).toEqual([false, true]);
   }, 60_000);
 
-  it('stays down when it was taken down, until it is started', async () => {
+  it('stays down after it was taken down, until it is started', async () => {
     const { group, said } = supervisor();
     const spec = part(scratch(), forever);
     await group.start('ingest', spec);
@@ -102,7 +102,7 @@ describe('a supervised part', () => {
     expect(alive(group.part('ingest').pid ?? undefined)).toBe(true);
   });
 
-  it('asked twice to start, runs one process', async () => {
+  it('started twice, runs one process', async () => {
     const { group } = supervisor();
     const spec = part(scratch(), forever);
     await group.start('nats', spec);
@@ -120,7 +120,7 @@ describe('a supervised part', () => {
     expect(spec.pids().map(alive)).toEqual([false, false, true]);
   });
 
-  it('put to rest while it starts and started again, runs one process', async () => {
+  it('stopped while it starts and started again, runs one process', async () => {
     const { group } = supervisor();
     const spec = part(scratch(), forever);
     await group.start('nats', spec);
@@ -135,7 +135,7 @@ describe('a supervised part', () => {
     expect(spec.pids().filter(alive)).toEqual([nats.pid]);
   });
 
-  it('that could not start is started again when it is asked again', async () => {
+  it('that could not start can be started again', async () => {
     const { group } = supervisor();
     const folder = scratch();
     const wanting = part(folder, `if (!require('node:fs').existsSync('${folder}/ok')) process.exit(1);${forever}`);
@@ -145,7 +145,7 @@ describe('a supervised part', () => {
     expect(alive(group.part('auth').pid ?? undefined)).toBe(true);
   });
 
-  it('that can’t start is given up after three tries, with its last words', async () => {
+  it('that can’t start is abandoned after three attempts, with its last output', async () => {
     const { group } = supervisor();
     const folder = scratch();
     const dies = part(folder, `console.error('NATS_URL is not set.'); process.exit(1);`);
@@ -167,13 +167,13 @@ describe('a supervised part', () => {
     expect(spec.pids().some(alive)).toBe(false);
   });
 
-  it('whose program is missing is said so', async () => {
+  it('whose program is missing is reported', async () => {
     const { group } = supervisor();
     const spec = part(scratch(), '', { command: '/nowhere/nats-server' });
     await expect(group.start('nats', spec)).rejects.toThrow(/^nats could not be started \(.*ENOENT/);
   });
 
-  it('takes its children with it, both when it falls and when it is stopped', async () => {
+  it('ends its children with it, after a crash and when it is stopped', async () => {
     const { group } = supervisor();
     const folder = scratch();
     const child = `const c = require('node:child_process').spawn(process.execPath, ['-e', '${forever}'], { stdio: 'ignore' });
@@ -187,7 +187,7 @@ describe('a supervised part', () => {
     await until(() => !children().some(alive));
   });
 
-  it('that ignores SIGTERM is ended all the same, within its time', async () => {
+  it('that ignores SIGTERM is killed within its time limit', async () => {
     const { group } = supervisor();
     const spec = part(scratch(), `process.on('SIGTERM', () => {});${forever}`, { stopWithinMs: 300 });
     await group.start('stubborn', spec);
@@ -195,7 +195,7 @@ describe('a supervised part', () => {
     expect(spec.pids().some(alive)).toBe(false);
   });
 
-  it('has its output in a log file, and its warnings on the terminal', async () => {
+  it('writes its output to a log file, and its warnings to the terminal', async () => {
     const { group, said, dataDir } = supervisor();
     const spec = part(
       scratch(),
@@ -226,7 +226,7 @@ describe('stopping', () => {
 });
 
 describe('after the supervisor was killed', () => {
-  it('the guard ends what it left', async () => {
+  it('the guard ends the remaining processes', async () => {
     const folder = scratch();
     const guard = join(repositoryRoot(), 'local', 'boot', 'guard.mjs');
     const script = `import { spawn } from 'node:child_process';
@@ -248,7 +248,7 @@ describe('after the supervisor was killed', () => {
     await until(() => !alive(guardPid));
   });
 
-  it('the next start ends what even the guard left, and nobody else', async () => {
+  it('the next start ends what the guard missed, and nothing else', async () => {
     const dataDir = scratch();
     const left = spawn(process.execPath, ['-e', forever], { detached: true, stdio: 'ignore' });
     const stranger = spawn(process.execPath, ['-e', forever], { detached: true, stdio: 'ignore' });

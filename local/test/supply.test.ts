@@ -29,12 +29,12 @@ describe('licence expressions', () => {
 });
 
 describe('the licence check', () => {
-  it('finds nothing wrong with what the product runs with, in three languages', () => {
+  it('accepts the product’s runtime dependencies in three languages', () => {
     expect(licenceProblems(components, rules)).toEqual([]);
     for (const kind of ['npm', 'pypi', 'maven']) expect(components.filter((one) => one.kind === kind)).not.toEqual([]);
   });
 
-  it('refuses a licence that is not on the list, and a package whose licence nobody has looked up', () => {
+  it('refuses a licence that is not on the list, and a package of unknown licence', () => {
     const more = [
       { kind: 'npm' as const, name: 'viral', version: '1.0.0', licence: 'AGPL-3.0-only', integrity: null },
       { kind: 'pypi' as const, name: 'new', version: '2.0.0', licence: null, integrity: null },
@@ -45,7 +45,7 @@ describe('the licence check', () => {
     ]);
   });
 
-  it('wants an exception removed with the package that it was for', () => {
+  it('refuses an exception for a removed package', () => {
     const gone = components.filter(({ name }) => name !== 'tqdm');
     expect(licenceProblems(gone, rules)).toEqual(['local/supply/rules.json names pypi:tqdm, which is not used']);
   });
@@ -64,7 +64,7 @@ describe('the bill of materials', () => {
     expect(bill.dependencies).toEqual([{ ref: 'auscribe@1.0.0', dependsOn: refs }]);
   });
 
-  it('names each by its purl and its licence, and what npm installs by its SHA-512', () => {
+  it('has purl and licence of each, and SHA-512 of npm packages', () => {
     for (const { name, version, purl, licenses, hashes } of bill.components.map((one) => ({
       hashes: undefined,
       licenses: undefined,
@@ -81,12 +81,12 @@ describe('the bill of materials', () => {
     expect(purls.some((purl) => purl.startsWith('pkg:maven/io.netty/netty-transport@'))).toBe(true);
   });
 
-  it('names no address and no folder', () => {
+  it('contains no address and no folder', () => {
     const text = JSON.stringify({ ...bill, $schema: '' });
     expect(text).not.toMatch(/https?:|file:|\/work\/|\/home\/|\/root\/|localhost/);
   });
 
-  it('leaves out what is only needed to build and test', () => {
+  it('leaves out build and test dependencies', () => {
     const names = components.map(({ name }) => name);
     for (const name of ['jest', '@biomejs/biome', 'typescript', 'knip']) expect(names).not.toContain(name);
     for (const name of ['fastify', 'nats', 'mongoose', 'react', 'nodemailer', 'uvicorn']) expect(names).toContain(name);

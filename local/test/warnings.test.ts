@@ -19,7 +19,7 @@ describe('warningIn', () => {
   ])('finds none in %s', (line) => expect(warningIn(line)).toBeNull());
 });
 
-it('noticeIn finds only what is marked as one', () => {
+it('noticeIn finds only marked lines', () => {
   expect(noticeIn('{"level":"info","msg":"Fetching whisper-small","notice":true}')).toBe('Fetching whisper-small');
   for (const line of ['{"msg":"ready"}', '{"msg":"x","notice":"true"}', '{"notice":true}', '"notice" {', '']) {
     expect(noticeIn(line)).toBeNull();
@@ -27,7 +27,7 @@ it('noticeIn finds only what is marked as one', () => {
 });
 
 describe('throttled', () => {
-  it('says the first, counts what comes too soon, and tells the count with the next', () => {
+  it('reports the first, counts those that follow too soon, and reports the count with the next', () => {
     const said: string[] = [];
     let now = 0;
     const warn = throttled(

@@ -29,7 +29,7 @@ function programNamed(name: string): string {
 }
 
 describe('watching', () => {
-  it('says what to install where there is no Prometheus, and starts nothing', async () => {
+  it('says what to install if there is no Prometheus, and starts nothing', async () => {
     const said: string[] = [];
     const started: string[] = [];
     const here = {
@@ -69,7 +69,7 @@ describe('watching', () => {
     expect(provided.get('prometheus')?.url).toMatch(/^http:\/\/127\.0\.0\.1:/);
   });
 
-  it("gives Grafana that Prometheus and the chart's dashboards, for this machine alone", async () => {
+  it("gives Grafana that Prometheus and the chart's dashboards, only on this machine", async () => {
     const dataDir = scratch();
     const bin = programNamed('grafana-server');
     const dashboards = join(root, 'deploy', 'helm', 'auscribe', 'dashboards');
@@ -90,7 +90,7 @@ describe('watching', () => {
     expect(await provisionGrafana({ dataDir, env: { PATH: scratch() }, prometheus: '', dashboards })).toBeNull();
   });
 
-  it('starts a Prometheus that scrapes and keeps what it read in the data folder', async () => {
+  it('starts a Prometheus that scrapes and stores metrics in the data folder', async () => {
     const server = createServer((_request, response) => response.end('# TYPE auscribe_test gauge\nauscribe_test 7\n'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const dataDir = scratch();

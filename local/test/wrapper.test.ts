@@ -11,7 +11,7 @@ setInterval(() => {}, 1000);
 console.log('running');`;
 
 describe('a script that npm started', () => {
-  it('learns that npm was ended, when the shell between them dies without a word', async () => {
+  it('notices that npm ended, even if the shell between them dies silently', async () => {
     // The shell stays for the second command, as npm's shell does for the script.
     const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$SCRIPT"; true`], {
       env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', SCRIPT },

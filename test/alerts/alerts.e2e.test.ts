@@ -12,20 +12,20 @@ import { processTroubles } from './troubles/processes.js';
 import { speechTroubles } from './troubles/speech.js';
 import { storeTroubles } from './troubles/stores.js';
 
-/** All of them: `npm run test:alerts`. Else a few, in CI. */
+/** All of them with `npm run test:alerts`, otherwise a few, as in CI. */
 const all = process.env.ALERTS === 'all';
 const troubles = [...processTroubles, ...storeTroubles, ...brokerTroubles, ...speechTroubles, ...mailTroubles];
 const only = process.env.ALERTS_ONLY;
 const played = troubles.filter(({ quick, what }) => (only ? new RegExp(only).test(what) : all || quick));
 const whats = played.map(({ what }) => what);
 
-/** Nothing on one machine causes these: `deploy/test/alerts` alone tries their expressions. */
+/** Cannot be caused on one machine: only `deploy/test/alerts` tests their expressions. */
 const notCaused: Readonly<Record<string, string>> = {
   NotesFallBack:
     'no dictation is known whose note falls back: such a dictation is a fault of the organiser, to be mended',
 };
 
-// A second try would only wait for what was waited for long enough.
+// A second attempt would only repeat a wait that was long enough.
 jest.retryTimes(0);
 
 let clinic: Clinic;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => clinic?.stop(), 60_000);
 
-describe('an alert fires, and says what is so, when', () => {
+describe('an alert fires, with a correct description, when', () => {
   it.each(played.map((trouble) => [trouble.what, trouble] as const))(
     '%s',
     async (what, trouble) => {
@@ -50,11 +50,11 @@ describe('an alert fires, and says what is so, when', () => {
   );
 });
 
-describe('what is no trouble of the system’s', () => {
+describe('a situation without an alert', () => {
   it('is done', () => workday(clinic), 300_000);
 });
 
-describe('an alert ends after the repair, when it was that', () => {
+describe('an alert ends after the repair of', () => {
   it.each(whats)(
     '%s',
     async (what) => {
@@ -67,7 +67,7 @@ describe('an alert ends after the repair, when it was that', () => {
   );
 });
 
-describe('a panel shows what happened:', () => {
+describe('a panel shows:', () => {
   const shown = shownAfter(whats);
 
   it.each(shown.map(({ where, expr }) => [where, expr]))('%s', async (where, expr) => {
@@ -79,13 +79,13 @@ describe('a panel shows what happened:', () => {
 });
 
 describe('the lists', () => {
-  it('have a trouble for each alert, or a reason why it has none', () => {
+  it('have a fault for each alert, or a reason why it has none', () => {
     const caused = new Set(troubles.flatMap((trouble) => Object.keys(trouble.alerts)));
     const alerts = rules.flatMap(({ alert, labels }) => (alert === undefined ? [] : [nameOf(alert, labels)]));
     expect(alerts.filter((name) => !caused.has(name))).toEqual(Object.keys(notCaused));
   });
 
-  it('name queries of panels and troubles that are there, each query once', () => {
+  it('name existing queries of panels and faults, each query once', () => {
     expect(unknownNames(troubles.map(({ what }) => what))).toEqual([]);
     const names = panelQueries.map(({ where }) => where);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the lists', () => {
   });
 });
 
-/** A line for each alert that fires, that ends, and each panel, where ALERTS_REPORT names a file. */
+/** Writes a line for each alert that fires or ends, and each panel, if ALERTS_REPORT names a file. */
 function report(seen: readonly object[]): void {
   const { ALERTS_REPORT: file } = process.env;
   if (file) appendFileSync(file, seen.map((one) => `${JSON.stringify(one)}\n`).join(''));

@@ -8,7 +8,7 @@ import { promtool } from '../../deploy/test/monitoring/promtool.js';
 import { shortenedExpression, shortenedRules, shorter } from './support/shortened-rules.js';
 
 describe('shortened rules', () => {
-  it('differ in times alone', () => {
+  it('differ only in times', () => {
     const folder = mkdtempSync(join(tmpdir(), 'auscribe-rules-'));
     try {
       const files = shortenedRules(folder);
@@ -29,7 +29,7 @@ describe('shortened rules', () => {
     }
   });
 
-  it('look back less far, and want lower ages, but the same counts, parts and delays', () => {
+  it('have shorter windows and lower ages, but the same counts, shares and delays', () => {
     expect(shortenedExpression('max(auscribe_mail_oldest_queued_seconds) > 1800')).toBe(
       'max(auscribe_mail_oldest_queued_seconds) > 41',
     );

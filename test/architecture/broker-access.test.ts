@@ -4,15 +4,14 @@ import { type BrokerAccess, brokerAccess, consumers, counters, events, requests,
 import { describe, expect, it } from '@jest/globals';
 
 /**
- * What each service really does on the broker, read from its sources, beside the table from which the broker's
- * permissions are made. A right that is missing would only show when the broker refuses; one that is not used is one too
- * many.
+ * Compares what each service does on the broker, according to its sources, with the table that the broker's permissions
+ * are generated from. A missing permission would only be noticed when the broker refuses; an unused one is unnecessary.
  */
 const root = join(import.meta.dirname, '..', '..');
 const services = Object.keys(brokerAccess) as (keyof typeof brokerAccess)[];
 
 type Right = Exclude<keyof BrokerAccess, 'watches'>;
-/** As it stands in the code: the call, then the name of the contract in its arguments. */
+/** As in the code: the call, then the contract's name in its arguments. */
 const calls: Record<Right, RegExp> = {
   publishes: /\b(?:outboxEntry|publish|publishLive)(?:<[^>]*>)?\(\s*(?:events|broadcasts)\.(\w+)/g,
   listens: /\bsubscribeLive\(\s*(?:events|broadcasts)\.(\w+)/g,
@@ -30,7 +29,7 @@ const contracts: Record<Right, object> = {
   serves: requests,
 };
 
-/** A service's own code, and what it imports of the packages that speak to the broker in its name. */
+/** A service's own code, and its imports from packages that use the broker on its behalf. */
 function sourceOf(service: string): string {
   const own = read(service === 'gateway' ? 'gateway' : join('services', service)).join('\n');
   const shared = readdirSync(join(root, 'packages'))
@@ -39,7 +38,7 @@ function sourceOf(service: string): string {
   return withImported(own, shared);
 }
 
-/** Also what the imported files themselves import. */
+/** Including indirect imports. */
 function withImported(text: string, files: string[]): string {
   const isUsed = (file: string) => exportsOf(file).some((name) => new RegExp(`\\b${name}\\b`).test(text));
   const used = files.filter(isUsed);
@@ -66,19 +65,19 @@ function found(source: string, right: Right): string[] {
   return [...new Set(names)].filter((name) => name in contracts[right]).toSorted();
 }
 
-describe.each(services)('the rights of %s on the broker', (service) => {
+describe.each(services)('the permissions of %s on the broker', (service) => {
   const source = sourceOf(service);
   const row: BrokerAccess = brokerAccess[service];
 
-  it.each(Object.keys(calls) as Right[])('%s what its code does, no less and no more', (right) => {
+  it.each(Object.keys(calls) as Right[])('%s exactly what its code does', (right) => {
     expect([...(row[right] ?? [])].toSorted()).toEqual(found(source, right));
   });
 
-  it('have it watch the queues where its code does', () => {
+  it('allow watching the queues if its code does', () => {
     expect(row.watches ?? false).toBe(/\bwatchQueues\(/.test(source));
   });
 
-  it('are all in calls that this test understands', () => {
+  it('are all used in calls that this test understands', () => {
     const understood = new Set((Object.keys(calls) as Right[]).flatMap((right) => found(source, right)));
     const mentioned = [...source.matchAll(/\b(?:events|broadcasts|requests)\.(\w+)(?!\w*\()/g)].map(
       ([, name = '']) => name,
@@ -91,10 +90,10 @@ describe.each(services)('the rights of %s on the broker', (service) => {
   });
 });
 
-describe('the table of rights', () => {
+describe('the table of permissions', () => {
   const rows: BrokerAccess[] = Object.values(brokerAccess);
 
-  it('gives each consumer to one service, whose name its durable begins with', () => {
+  it('gives each consumer to one service, whose name is the prefix of its durable name', () => {
     for (const [name, { durable }] of Object.entries(consumers)) {
       const owners = services.filter((service) =>
         (brokerAccess[service] as BrokerAccess).consumes?.some((one) => one === name),
@@ -103,7 +102,7 @@ describe('the table of rights', () => {
     }
   });
 
-  it('has one who serves each request that is asked, and one who tells each event that is heard', () => {
+  it('has one responder for each request, and one publisher for each event', () => {
     const asked = new Set(rows.flatMap(({ asks = [] }) => asks));
     for (const name of asked) {
       const serving = services.filter((service) =>
@@ -119,7 +118,7 @@ describe('the table of rights', () => {
     expect(heard.filter((subject) => !told.has(subject))).toEqual([]);
   });
 
-  it('keeps requests out of every stream: codes and keys are never stored by the broker', () => {
+  it('keeps requests out of every stream: the broker never stores codes and keys', () => {
     const prefixes: string[] = streams.flatMap(({ subjects }) => subjects.map((subject) => subject.replace(/>$/, '')));
     for (const { subject } of Object.values(requests)) {
       expect(subject).toMatch(/^request\./);

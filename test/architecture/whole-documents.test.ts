@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 /**
- * Old and new versions of a service write the same documents during an upgrade. Whoever writes a whole document takes
- * away the fields that it does not know; so every write names its own fields.
+ * Old and new versions of a service write the same documents during an upgrade. Writing a whole document would
+ * remove unknown fields, so every write names its own fields.
  */
 const root = join(import.meta.dirname, '..', '..');
 const wholeWrites = /\.(?:save\(\)|(?:replaceOne|findOneAndReplace|bulkSave|overwrite)\()|overwrite: true/g;
@@ -16,7 +16,7 @@ const files = ['services', 'packages'].flatMap((folder) =>
 );
 
 describe('writes to documents', () => {
-  it('are looked for in all services', () => {
+  it('are searched for in all services', () => {
     expect(files.filter((name) => name.includes('/store/')).length).toBeGreaterThan(20);
   });
 

@@ -14,7 +14,7 @@ import type {
 import { type Account, ApiClient, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-/** What the release answered before it was stopped: write-data-folder.mjs. */
+/** The release's responses before it was stopped: write-data-folder.mjs. */
 interface Answered {
   account: Account;
   settings: UserSettings;
@@ -56,7 +56,7 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
 
   it('has the account with its settings and departments', async () => {
     expect(await data(api.get('/settings/me'))).toMatchObject(settings);
-    // Departments have had terms with pronunciations only since a later release.
+    // Only later releases have terms with pronunciations for departments.
     const now = departments.map((department) => ({ ...department, terms: [] }));
     expect(await data(api.get('/classifications'))).toEqual(now);
   });
@@ -72,7 +72,7 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
     expect(items.map(identity)).toEqual(newestFirst);
   });
 
-  it.each(Object.entries(dictations))('has the %s note, its transcript and its voice as they were', async (_, was) => {
+  it.each(Object.entries(dictations))('has the %s note with its transcript and audio unchanged', async (_, was) => {
     const { id, audioUrl } = was.details;
     const { transcriptionText, transcriptionSummary, noteVersion } = was.details;
     expect(await details(id)).toMatchObject({ transcriptionText, transcriptionSummary, noteVersion, audioUrl });
@@ -84,7 +84,7 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
     expect(audio.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
   });
 
-  it('tells who did what', async () => {
+  it('has its activity', async () => {
     const actions = async ({ details }: { details: DictationDetails }) =>
       (await data(api.get<Activity[]>(`/dictations/${details.id}/activity`))).map(({ action }) => action);
     expect(await actions(edited)).toEqual(expect.arrayContaining(['created', 'edited']));
@@ -101,14 +101,14 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
     expect(sentences.flatMap(({ text }) => text.split(/\s+/))).toEqual(withoutTitles.split(/\s+/));
   });
 
-  it('takes an edit of a note that it wrote', async () => {
+  it('accepts an edit of a note that it wrote', async () => {
     const { id, noteVersion } = untouched.details;
     const transcriptionSummary = `${untouched.details.transcriptionSummary}\nControl en una semana.`;
     await data(api.put(`/dictations/${id}`, { transcriptionSummary, noteVersion }));
     expect(await details(id)).toMatchObject({ transcriptionSummary, noteVersion: noteVersion + 1 });
   });
 
-  it('makes a new note in another template, in which the edit by hand still is', async () => {
+  it('makes a new note in another template, which keeps the edit', async () => {
     const { id, noteVersion } = edited.details;
     await data(api.post(`/dictations/${id}/template`, { template: 'HPSM' }));
     const made = await finished(api, id);

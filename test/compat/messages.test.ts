@@ -11,7 +11,7 @@ interface Written {
   says: Record<string, unknown>;
 }
 
-/** Subjects of the code as it is; a request has two schemas. */
+/** Current subjects; a request has two schemas. */
 const schemas = new Map<string, DescMessage>([
   ...Object.values(events).map(({ subject, schema }) => [subject, schema] as const),
   ...Object.values(requests).flatMap(({ subject, request, response }) => [
@@ -19,23 +19,23 @@ const schemas = new Map<string, DescMessage>([
     [`${subject} response`, response] as const,
   ]),
 ]);
-/** Field 999 with a text: what a version to come might add. */
+/** Field 999 with a text, as a later version might add. */
 const fieldToCome = Buffer.from([0xba, 0x3e, 0x03, 0x6e, 0x65, 0x77]);
 const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-describe.each(releases)('what release %s wrote on the broker', (release) => {
+describe.each(releases)('messages of release %s', (release) => {
   const written: Written[] = JSON.parse(readFileSync(join(import.meta.dirname, release, 'messages.json'), 'utf8'));
 
-  it.each(written)('$subject is read as it was meant', ({ subject, bytes, says }) => {
+  it.each(written)('$subject is decoded correctly', ({ subject, bytes, says }) => {
     const schema = schemas.get(subject);
     if (!schema) throw new Error(`${subject} is gone: services of release ${release} still send and expect it`);
     expect(toJson(schema, fromBinary(schema, Buffer.from(bytes, 'base64')))).toEqual(says);
   });
 
   it.each(written)(
-    '$subject of a version to come is read too, and its new field is passed on',
+    '$subject of a later version is decoded too, and its new field is kept',
     ({ subject, bytes, says }) => {
       const schema = schemas.get(subject);
       if (!schema) throw new Error(`${subject} is gone`);

@@ -1,6 +1,6 @@
-// node test/compat/write-data-folder.mjs, in a built checkout of a release: runs that release, dictates to it, and packs
-// its DATA_DIR with what it answered into test/compat/<release>/. Every later release is started on that folder by
-// data-folder.e2e.test.ts. Needs espeak-ng. What is there already is never written again.
+// node test/compat/write-data-folder.mjs, in a built checkout of a release: runs that release, dictates, and packs
+// its DATA_DIR with its responses into test/compat/<release>/. Every later release is started on that folder by
+// data-folder.e2e.test.ts. Needs espeak-ng. Existing files are never overwritten.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiClient, asRecorded, finished, Inbox, inChunks, mergeBody, speak, startSystem } from '@auscribe/testing';
 
-/** Every name is invented. Short, since the audio is what makes the folder large. */
+/** All names are invented. Short, because the audio makes the folder large. */
 const dictations = {
   edited: {
     patientName: 'Hana Kereama',
@@ -61,7 +61,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Dictates, edits and archives as a clinician does. Returns what the release answers in the end. */
+/** Dictates, edits and archives as a clinician does. Returns the release's final responses. */
 async function useRelease() {
   const system = await startSystem({ dataDir });
   try {
@@ -119,7 +119,7 @@ function accepted({ status, body, text }) {
   throw new Error(`The release answered ${status}: ${text.slice(0, 200)}`);
 }
 
-/** Without logs, mails and what belongs to the run: what a release finds when it is started on the folder. */
+/** Without logs, mails and run files: what a later release finds in the folder. */
 function pack() {
   const left = ['logs', 'mail', 'lock', 'run.json'].map((name) => `--exclude=./${name}`);
   const alike = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-I', 'gzip -9n'];

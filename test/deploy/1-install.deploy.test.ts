@@ -30,21 +30,21 @@ describe('Auscribe on a locked-down cluster', () => {
     expect(pods.filter((pod) => !isReady(pod)).map(kindOf)).toEqual([]);
   }, 400_000);
 
-  it('starts nothing a second time', async () => {
+  it('restarts nothing', async () => {
     const restarted = (await podsOf(product)).filter((pod) =>
       pod.status.containerStatuses?.some(({ restartCount }) => restartCount > 0),
     );
     expect(restarted.map(kindOf)).toEqual([]);
   });
 
-  it('is let in by a namespace that enforces restricted pod security, where a pod of root is refused', async () => {
+  it('runs in a namespace that enforces restricted pod security, where a root pod is refused', async () => {
     const labels = await read<{ metadata: { labels: Record<string, string> } }>(['namespace', product]);
     expect(labels.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
     const asRoot = ['run', 'as-root', '--image=any', '-n', product, '--dry-run=server'];
     await expect(kubectl(asRoot)).rejects.toThrow(/violates PodSecurity/);
   });
 
-  it('says by its Ingress what goes where, and the front does so', async () => {
+  it('routes requests according to its Ingress', async () => {
     const routes = await routesOfIngress();
     expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/api', '/graphql', '/files']));
     await installBacking(routes);

@@ -23,13 +23,13 @@ describe('the main job, in the cluster', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('signs a clinician up with the code from the inbox, and in with a second one', async () => {
+  it('signs a clinician up with the code from the inbox, and signs in with a second one', async () => {
     userId = (await clinic.api.newClinician()).id;
     const me = await clinic.api.get('/settings/me');
     expect(me.status).toBe(200);
   });
 
-  it('makes a note of what is spoken, from chunks', async () => {
+  it('makes a note from spoken chunks', async () => {
     const spoken = spokenCase('default-clinic-letter');
     const chunks = inChunks(await asRecorded(await speak(spoken.text)));
     expect(chunks.length).toBeGreaterThan(2);

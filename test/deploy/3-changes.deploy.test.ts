@@ -37,7 +37,7 @@ async function dictatingWhile(prefix: string, happens: () => Promise<void>): Pro
   }
 }
 
-describe('nothing is lost, and no note comes twice, while clinicians record and', () => {
+describe('nothing is lost, and no note is duplicated, while clinicians record and', () => {
   it('workers are scaled from one to three and back', async () => {
     const scale = (replicas: number) =>
       kubectl(['scale', 'deployment/auscribe-transcription', `--replicas=${replicas}`, '-n', product]);
@@ -50,7 +50,7 @@ describe('nothing is lost, and no note comes twice, while clinicians record and'
     });
   }, 500_000);
 
-  it('every pod is replaced by one of the next version, old and new side by side', async () => {
+  it('every pod is replaced by one of the next version, with both versions running', async () => {
     await dictatingWhile('Upgraded', () => installProduct({ set: { 'image.tag': stage().nextTag } }));
     await untilOnly(stage().nextTag);
   }, 600_000);

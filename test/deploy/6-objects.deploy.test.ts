@@ -6,7 +6,7 @@ import { restricted } from './support/namespaces.js';
 
 const namespace = 'auscribe-test-objects';
 
-/** Kinds that the cluster knows: KEDA and Prometheus' operator are not everywhere. */
+/** Kinds that the cluster knows: not all have KEDA and the Prometheus operator. */
 let known: Set<string>;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => kubectl(['delete', 'namespace', namespace, '--ignore-not-found', '--wait=false']));
 
-/** What the server makes of objects, without keeping them. What it would warn of is an error. */
+/** The server's dry run of objects, in which warnings are errors. */
 async function readBack(objects: readonly Manifest[]): Promise<Manifest[]> {
   const asIf = ['--dry-run=server', '--warnings-as-errors', '--namespace', namespace];
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects });
@@ -27,7 +27,7 @@ async function readBack(objects: readonly Manifest[]): Promise<Manifest[]> {
   return items;
 }
 
-describe.each(valueSets)('the API server takes the objects of $what', ({ files }) => {
+describe.each(valueSets)('the API server accepts the objects of $what', ({ files }) => {
   let objects: Manifest[];
   let taken: Manifest[];
 
@@ -36,12 +36,12 @@ describe.each(valueSets)('the API server takes the objects of $what', ({ files }
     taken = await readBack(objects);
   });
 
-  it('all of them, without a warning', () => {
+  it('without a warning', () => {
     const names = (all: readonly Manifest[]) => all.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
     expect(names(taken)).toEqual(names(objects));
   });
 
-  it('with probes, limits, a budget, a network policy and no rights for every service', () => {
+  it('with probes, limits, a budget, a network policy and no permissions for every service', () => {
     const services = ofKind(taken, 'Deployment');
     expect(services.length).toBe(ofKind(objects, 'Deployment').length);
     for (const { metadata, spec } of services) {
@@ -70,7 +70,7 @@ describe.each(valueSets)('the API server takes the objects of $what', ({ files }
 });
 
 describe('the API server', () => {
-  it('warns of a pod that wants more than these, which counts as an error here', async () => {
+  it('warns about a pod that requests more, which counts as an error here', async () => {
     const [deployment] = ofKind(render(), 'Deployment');
     if (deployment?.spec.template === undefined) throw new Error('The chart makes no Deployment.');
     deployment.spec.template.spec.hostNetwork = true;

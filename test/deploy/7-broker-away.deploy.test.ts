@@ -20,10 +20,10 @@ afterAll(() => clinic?.close());
 const scaleBroker = (replicas: number) =>
   kubectl(['scale', 'statefulset/nats', `--replicas=${replicas}`, '-n', backing]);
 
-/** Longer than it takes until a pod that is not ready gets no requests: three probes of 5 s. */
+/** Longer than it takes until an unready pod gets no more requests: three probes of 5 s. */
 const NOTICED_AFTER_MS = 25_000;
 
-it('without a broker, chunks are stored and lists are read; with it again, the dictation is done', async () => {
+it('without a broker, chunks are stored and lists are read; when it is back, the dictation is completed', async () => {
   const { api } = clinic;
   const department = await api.department('Clinic without a broker');
   const chunks = inChunks(await asRecorded(await speak('Findings. The chest is clear. Plan. Rest at home.')), 20_000);

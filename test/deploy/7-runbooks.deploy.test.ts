@@ -48,7 +48,7 @@ async function restart(kind: string): Promise<string> {
   return before.metadata.name;
 }
 
-/** Types a line where the context's namespace is that of what it asks for. */
+/** Runs a line with the namespace of its objects in the context. */
 async function type(line: string): Promise<{ code: number; output: string; said: string }> {
   const command = line.replace(/\bSERVICE\b/, 'dictations').replace(/\bPOD\b/, pod);
   const namespace = /name=(nats|mongodb)/.test(command) ? backing : product;
@@ -66,13 +66,13 @@ async function type(line: string): Promise<{ code: number; output: string; said:
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 describe('a command of the runbooks', () => {
-  it.each(ofKind(/^kubectl (get (pods|jobs)|describe)/))('shows what it asks for: %s', async (line) => {
+  it.each(ofKind(/^kubectl (get (pods|jobs)|describe)/))('shows its objects: %s', async (line) => {
     const { code, output, said } = await type(line);
     expect({ code, said: said.trim() }).toEqual({ code: 0, said: '' });
     expect(linesOf(output).length).toBeGreaterThan(1);
   });
 
-  it.each(ofKind(/^kubectl logs (-l|job)/))('reads the log, all of it: %s', async (line) => {
+  it.each(ofKind(/^kubectl logs (-l|job)/))('reads the whole log: %s', async (line) => {
     const [reading = ''] = line.split(' | ');
     const read = await type(reading);
     const said = read.said.replace(/^Defaulted container .*$/gm, '').trim();
@@ -89,14 +89,14 @@ describe('a command of the runbooks', () => {
     expect(linesOf(whole.output).length).toBeGreaterThanOrEqual(lines);
   });
 
-  it.each(ofKind(/level/))('finds each warning and error, and nothing else: %s', async (line) => {
+  it.each(ofKind(/level/))('finds all warnings and errors, and nothing else: %s', async (line) => {
     const [reading = '', , ...more] = line.split(' | ');
     const levels = linesOf((await type(reading)).output)
       .filter((one) => one.startsWith('{'))
       .map((one) => (JSON.parse(one) as { level: number }).level);
     const found = linesOf((await type(line)).output);
     const worse = levels.filter((level) => level >= 40).length;
-    // Lines may come between the two readings.
+    // Lines may be added between the two reads.
     if (more.length === 0) expect(found.length).toBeGreaterThanOrEqual(worse);
     for (const one of found) expect((JSON.parse(one) as { level: number }).level).toBeGreaterThanOrEqual(40);
   });
@@ -114,25 +114,25 @@ describe('a command of the runbooks', () => {
     ).toBeGreaterThan(0);
   });
 
-  it.each(ofKind(/^kubectl logs POD --previous/))('reads what the process before said: %s', async (line) => {
+  it.each(ofKind(/^kubectl logs POD --previous/))('reads the log of the previous process: %s', async (line) => {
     const { code, output } = await type(line);
     expect(code).toBe(0);
     expect(linesOf(output).length).toBeGreaterThan(0);
   });
 
-  it.each(ofKind(/^kubectl top/))('asks for metrics, which metrics-server has: %s', async (line) => {
+  it.each(ofKind(/^kubectl top/))('needs metrics-server: %s', async (line) => {
     const { code, output, said } = await type(line);
     if (code === 0) expect(output).toMatch(/CPU/);
     else expect(said).toMatch(/Metrics API not available/);
   });
 
-  it.each(ofKind(/^kubectl get (scaledobject|podmonitors)/))('asks for an object of the chart: %s', async (line) => {
+  it.each(ofKind(/^kubectl get (scaledobject|podmonitors)/))('shows an object of the chart: %s', async (line) => {
     const { code, said } = await type(line);
-    // KEDA and Prometheus' operator bring the kinds; deploy/test has the chart's objects.
+    // KEDA and the Prometheus operator install these kinds; deploy/test checks the chart's objects.
     if (code !== 0) expect(said).toMatch(/the server doesn't have a resource type "(scaledobject|podmonitors)"/);
   });
 
-  it('is one of these', () => {
+  it('belongs to one of these groups', () => {
     const tried = [/^kubectl (get|describe|top) /, /^kubectl logs /];
     expect(commands.length).toBeGreaterThan(20);
     expect(commands.filter((line) => !tried.some((pattern) => pattern.test(line)))).toEqual([]);

@@ -9,7 +9,7 @@ let seen: Connection[];
 
 beforeAll(async () => {
   policies = await policiesOfRelease();
-  // Of the product's pods. Names are asked for over UDP, which the table of TCP connections does not show.
+  // From the product's pods. DNS uses UDP, which is not in the table of TCP connections.
   seen = (await connectionsSeen()).filter(
     ({ from, to, port }) => [from.namespace, to.namespace].includes(product) && port !== 53,
   );
@@ -19,12 +19,12 @@ const shown = ({ from, to, port }: Connection) => `${from.name} → ${to.name}:$
 const sorted = (connections: readonly Connection[]) => [...new Set(connections.map(shown))].sort();
 
 describe('the network policies allow exactly the connections that the running system makes', () => {
-  it('nobody made a connection that they forbid', () => {
+  it('they forbid none of the connections made', () => {
     expect(seen.length).toBeGreaterThan(10);
     expect(sorted(seen.filter(({ from, to, port }) => !isAllowed(policies, from, to, port)))).toEqual([]);
   });
 
-  it('there is none among them that nobody made', () => {
+  it('they allow no connection that was not made', () => {
     expect(sorted(allowed([...partiesByAddress().values()])).filter((one) => !sorted(seen).includes(one))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { toldAt } from './support/browser/told-at.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The forms before the door: what is wrong is told at its field, and what was typed outlives a tab and a reload. */
+/** Forms of signed-out users: errors are shown at their fields, and input survives changing tabs and reloading. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('before the door', () => {
+describe('signed out', () => {
   let page: Page;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('before the door', () => {
 
   afterEach(() => page?.context().close());
 
-  it('the tab is in the address, Back goes back, and the email goes along', async () => {
+  it('the tab is in the URL, Back works, and the email is passed on', async () => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('ana@clinic.example');
     await page.getByRole('tab', { name: 'Create an Account' }).click();
@@ -35,7 +35,7 @@ describe('before the door', () => {
     expect(await page.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('the first wrong field has the focus, and its error is tied to it', async () => {
+  it('the first invalid field has the focus, and is linked to its error', async () => {
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Ana');
     await page.getByRole('button', { name: 'Create an Account', exact: true }).click();
@@ -46,7 +46,7 @@ describe('before the door', () => {
     expect(await page.locator(`[id="${error}"]`).textContent()).toBe('Last name is required');
   });
 
-  it('a weak password is told at its field, in sign-up and in a reset', async () => {
+  it('a weak password is reported at its field, in sign-up and in a reset', async () => {
     await page.goto('/register');
     for (const [label, words] of [
       ['First Name', 'Ana'],
@@ -71,7 +71,7 @@ describe('before the door', () => {
     await page.getByText(/^Reset password failed\. Please try again\./).waitFor();
   });
 
-  it('a code is pasted into a middle box with a dash, and a reload does not begin the minute again', async () => {
+  it('a code with a dash can be pasted into a middle box, and a reload does not restart the minute', async () => {
     await page.clock.install();
     await page.goto('/verify');
     await page.getByText('Resend OTP in 60s...').waitFor();
@@ -82,7 +82,7 @@ describe('before the door', () => {
       expect(await page.getByLabel(`Digit ${digit} of 6`).inputValue()).toBe(String(digit));
     await page.clock.runFor(30_000);
     await page.reload();
-    // The clock runs on while the page loads: 30 s at most are left, or none.
+    // The clock continues while the page loads: at most 30 s are left.
     const resend = page.getByRole('button', { name: 'Resend', exact: true });
     await page
       .getByText(/^Resend OTP in ([12]?\d|30)s\.\.\.$/)
@@ -93,7 +93,7 @@ describe('before the door', () => {
     await page.getByText('User not found. Please try again.').waitFor();
   });
 
-  it('the second step of a reset outlives a reload', async () => {
+  it('the second step of a reset survives a reload', async () => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody@clinic.example');
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -104,7 +104,7 @@ describe('before the door', () => {
     await page.getByRole('button', { name: 'Send code' }).waitFor();
   });
 
-  it('a sign-in that reaches no server says so in the modal', async () => {
+  it('a sign-in that reaches no server says so in the dialog', async () => {
     await page.goto('/login');
     await page.route('**/auth/signin', (route) => route.abort());
     await page.getByLabel('Email').fill('ana@clinic.example');

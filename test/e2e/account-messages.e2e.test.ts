@@ -6,7 +6,7 @@ import { faultsOf } from './support/browser/looks.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The words of section 8 on the pages before the door: each rule of a form, each refusal of the server. */
+/** The messages of section 8 on pages of signed-out users: each rule of a form, each refusal of the server. */
 
 const { url, inbox } = sharedSystem();
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('what forms before the door say', () => {
+describe('messages of forms, signed out', () => {
   let page: Page;
 
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('what forms before the door say', () => {
     await says('Email is invalid');
   });
 
-  it('sign-up says each rule at its field', async () => {
+  it('sign-up shows each rule at its field', async () => {
     await page.goto('/register');
     const create = page.getByRole('button', { name: 'Create an Account', exact: true });
     await create.click();
@@ -64,7 +64,7 @@ describe('what forms before the door say', () => {
     }
   });
 
-  it('a name that is taken is refused with the words of section 8', async () => {
+  it('an existing user name is refused with the words of section 8', async () => {
     await page.goto('/register');
     for (const [label, value] of [
       ['First Name', 'Aroha'],
@@ -78,7 +78,7 @@ describe('what forms before the door say', () => {
     await page.getByText(/, Username already exists$/).waitFor();
   });
 
-  it('the code: six boxes that take a pasted one, go back on Backspace, and a new code after 60 s', async () => {
+  it('the code: six boxes with paste and Backspace, and a new code after 60 s', async () => {
     await page.clock.install();
     await page.goto('/login');
     const seen = (await inbox.mailsTo(account.email)).length;
@@ -96,7 +96,7 @@ describe('what forms before the door say', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await says('Incorrect confirmation code. Please try again.');
     await box(1).click();
-    // Over a code that begins with the same digits.
+    // Replaces a code that begins with the same digits.
     await page.keyboard.type('003456');
     const typed = await Promise.all([1, 2, 3, 4, 5, 6].map((digit) => box(digit).inputValue()));
     expect(typed.join('')).toBe('003456');
@@ -118,7 +118,7 @@ describe('what forms before the door say', () => {
     await says('Verification successful!');
   });
 
-  it('a new account is verified with the mailed code; without one there is nobody to verify', async () => {
+  it('a new account is verified with the mailed code; without a sign-up there is nothing to verify', async () => {
     await page.goto('/verify');
     await page.getByLabel('Digit 1 of 6').click();
     await page.keyboard.type('123456');
@@ -169,7 +169,7 @@ describe('what forms before the door say', () => {
     await page.waitForURL('**/verifyOTP');
   });
 
-  it('what the server did not do is told: sign-up, verification, a new code, a reset', async () => {
+  it('failures of the server are reported: sign-up, verification, a new code, a reset', async () => {
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.goto('/register');
     for (const [label, value] of [
@@ -206,7 +206,7 @@ describe('what forms before the door say', () => {
     await page.getByText(/^Reset password failed\. Please try again\./).waitFor();
   });
 
-  it('a protected page leads somebody who is not signed in to the landing page', async () => {
+  it('a protected page leads to the landing page if nobody is signed in', async () => {
     for (const path of ['/dashboard', '/dictation/new', '/transcription/1', '/profile', '/settings', '/help']) {
       await page.goto(path);
       await page.waitForURL(`${url}/`);

@@ -9,7 +9,7 @@ import { faultsOf } from './support/browser/looks.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The pages before the door: how they look, what they say, and every dialog on them. */
+/** The pages of signed-out users: layout, texts, and every dialog. */
 
 const { url, inbox } = sharedSystem();
 let browser: Browser;
@@ -64,7 +64,7 @@ const legal: DialogCase[] = [
   focusAfter: (page: Page) => page.getByRole('button', { name: link }),
 }));
 
-describe.each(devices)('before the door, on a $device', ({ options, widths }) => {
+describe.each(devices)('signed out, on a $device', ({ options, widths }) => {
   let page: Page;
   let complaints: string[];
 
@@ -75,19 +75,22 @@ describe.each(devices)('before the door, on a $device', ({ options, widths }) =>
 
   afterEach(() => page?.context().close());
 
-  it.each(pages)('$path has its fields, buttons and words, and no faults', async ({ path, fields, buttons, texts }) => {
-    await page.goto(path);
-    for (const label of fields) await page.getByLabel(label, { exact: true }).waitFor();
-    for (const name of buttons) await page.getByRole('button', { name, exact: true }).waitFor();
-    for (const text of texts) await page.getByText(text).first().waitFor();
-    expect(await faultsOf(page, widths)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  it.each(pages)(
+    '$path has its fields, buttons and texts, and no accessibility errors',
+    async ({ path, fields, buttons, texts }) => {
+      await page.goto(path);
+      for (const label of fields) await page.getByLabel(label, { exact: true }).waitFor();
+      for (const name of buttons) await page.getByRole('button', { name, exact: true }).waitFor();
+      for (const text of texts) await page.getByText(text).first().waitFor();
+      expect(await faultsOf(page, widths)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.each([
     ['/login', legal],
     ['/verifyOTP', legal],
-  ] as const)('%s opens the legal texts, which keep the focus and close on Escape', async (path, dialogs) => {
+  ] as const)('%s opens the legal texts, which trap the focus and close on Escape', async (path, dialogs) => {
     await page.goto(path);
     for (const dialog of dialogs) {
       const shown = await openDialog(page, dialog);

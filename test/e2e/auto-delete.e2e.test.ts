@@ -54,7 +54,7 @@ async function autoDelete(choice: string): Promise<void> {
   expect((await api.chooseAutoDelete(userId, choice)).status).toBe(200);
 }
 
-/** Stored objects whose key holds one of the ids. A file of the store is its key with a mark behind it. */
+/** Stored objects whose key contains one of the ids. A file's name is its key with a suffix. */
 async function objectsOf(...ids: string[]): Promise<string[]> {
   const names = await readdir(join(system.dataDir, 'objects'), { recursive: true });
   return names.filter((name) => name.endsWith('~') && ids.some((id) => name.includes(id)));
@@ -63,7 +63,7 @@ async function objectsOf(...ids: string[]): Promise<string[]> {
 const list = async () => (await api.get<DictationItem[]>('/dictations')).body.data;
 
 describe('Auto-Delete after', () => {
-  it('removes record, audio, transcript and note when their time is over, and nothing else', async () => {
+  it('removes expired records, audio, transcripts and notes, and nothing else', async () => {
     const [old, young] = [await dictate('Ada Byron'), await dictate('Grace Hopper')];
     await api.put(`/dictations/${old.done.id}`, { transcriptionSummary: 'FINDINGS: Clear.' });
     expect(old.done.deletesAt).toBeNull();
@@ -76,7 +76,7 @@ describe('Auto-Delete after', () => {
       expect(Date.parse(deletesAt ?? '')).toBe(Date.parse(createdDate) + week);
     }
 
-    // A worker that is away holds it up; its return ends it.
+    // A stopped worker delays it until its return.
     await system.takeDown('transcription-1');
     await makeOlder(system.urls.mongo ?? '', old.done.id, 8);
     await eventually(async () => (await list()).length === 1, { what: 'the record to go' });
@@ -102,7 +102,7 @@ describe('Auto-Delete after', () => {
     await eventually(async () => (await list())[0]?.deletesAt === null, { what: 'no date' });
   }, 300_000);
 
-  it('has nothing to do with a discarded recording, which goes at once', async () => {
+  it('does not apply to a discarded recording, which is removed immediately', async () => {
     const recordingId = await record();
     await eventually(async () => (await objectsOf(recordingId)).length >= chunks.length, { what: 'its objects' });
     expect((await api.post('/chunking/discard', { recordingId })).status).toBe(200);

@@ -8,9 +8,9 @@ import { deskWithWorker, openBrowser } from './support/browser/open-browser.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** A page that dies and a network that goes, in the middle of a recording. */
+/** A page that crashes and a network that fails during a recording. */
 
-// A word of its own at the beginning, in the middle and at the end shows which chunks arrived.
+// Different words at the beginning, in the middle and at the end show which chunks arrived.
 const spoken =
   'The patient came on Monday with a cough and a fever. He has no pain in the chest and he sleeps well at night. ' +
   'On Wednesday the temperature was normal and the lungs were clear. He is eating and drinking well. ' +
@@ -49,19 +49,19 @@ async function transcriptOf(patientName: string): Promise<DictationDetails> {
   return finished(api, body.data[0]?.id ?? '');
 }
 
-/** Kills the page's process: no code of the page runs any more. */
+/** Kills the page's process, so that no code of the page runs any more. */
 async function crash(doomed: Page): Promise<void> {
   const devtools = await doomed.context().newCDPSession(doomed);
   const crashed = doomed.waitForEvent('crash');
-  devtools.send('Page.crash').catch(() => undefined); // its answer died with the page
+  devtools.send('Page.crash').catch(() => undefined); // never answered, because the page has crashed
   await crashed;
 }
 
-describe('a page that dies while it records', () => {
+describe('a page that crashes while it records', () => {
   it('is followed by an offer to continue, with every chunk and the fields that were filled in', async () => {
     await fillPatient(page, patient('Crash'));
     const clock = await record(page);
-    // Two whole chunks of ten seconds, the second one perhaps not yet confirmed.
+    // Two complete chunks of ten seconds, the second one perhaps not confirmed yet.
     await clock.until(21_500);
     const context = page.context();
     await crash(page);
@@ -87,8 +87,8 @@ describe('a page that dies while it records', () => {
   });
 });
 
-describe('a network that goes while the clinician speaks', () => {
-  it('costs nothing: chunks are kept, sent again, and all of them submitted', async () => {
+describe('a network that fails while the clinician speaks', () => {
+  it('causes no loss: chunks are kept, retried, and all of them submitted', async () => {
     let refused = 0;
     await page.route('**/chunking/upload-chunk', (route) => {
       refused++;
@@ -105,7 +105,7 @@ describe('a network that goes while the clinician speaks', () => {
     expect(gaps).toEqual([]);
   });
 
-  it('is found again by itself when the whole browser was offline for a while', async () => {
+  it('is used again automatically after the whole browser was offline', async () => {
     await fillPatient(page, patient('Tunnel'));
     const clock = await record(page);
     await clock.until(8_000);

@@ -22,7 +22,7 @@ import { deskWithWorker, openBrowser, openPage, phone } from './support/browser/
 import { pdfText } from './support/browser/pdf-text.js';
 import { problemsOf } from './support/cases.js';
 
-/** The main job in a real browser. In each group one page lives on from test to test, as a clinician's does. */
+/** The main job in a real browser. In each group, one page stays open from test to test, as for a clinician. */
 
 let system: TestSystem;
 let inbox: Inbox;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-// Words that Whisper base hears well from espeak: what is tested here is the way they take, not the ear.
+// Words that Whisper base recognizes well from espeak: this tests the pipeline, not recognition.
 const history = 'Subjective. The patient has had a cough and a fever for three days. He is allergic to penicillin.';
 const findings = 'Objective. Temperature is normal. The lungs are clear. Assessment. Viral infection.';
 const plan = 'Plan. Rest and fluids. Come back in two weeks.';
@@ -50,7 +50,7 @@ const expected = {
   never: ['antibiotic', 'pneumonia'],
 };
 
-/** Fails with the note itself, which tells whether the ear or the way is wrong. */
+/** Fails with the note, which shows whether recognition or the pipeline is wrong. */
 function expectFacts(note: string): void {
   const dictated = { transcriptionText: [history, findings, plan].join(' '), transcriptionSummary: note };
   const problems = problemsOf(dictated, { ...expected, name: '', text: '', template: 'SOAP', hotwords: [] });
@@ -107,15 +107,15 @@ describe('the main job at a desk, dictated into the microphone', () => {
     await stop(page);
 
     const played = await playFrom(page, 0);
-    // Some seconds were not recorded: what the pause took. The last 3 s before Stop were.
+    // The seconds of the pause were not recorded; the last 3 s before Stop were.
     expect(played.durationSeconds).toBeLessThan(end / 1000);
     expect(played.durationSeconds).toBeGreaterThan((end - 14_000) / 1000);
   });
 
-  it('submits, and the card turns from In Progress to Ready for Review by itself', async () => {
+  it('submits, and the card changes from In Progress to Ready for Review by itself', async () => {
     let loads = 0;
     page.on('load', () => loads++);
-    // The worker is held: it works while the clinician speaks, and may be done before the dashboard is drawn.
+    // The worker is paused, because it could finish before the dashboard is rendered.
     system.kill('transcription-1', 'SIGSTOP');
     await submit(page);
     await card(page, patient.name).getByText('In Progress').waitFor();
@@ -124,7 +124,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(loads).toBe(0);
   });
 
-  it('shows the transcript and the note, each fact in its section, and audio that can be sought', async () => {
+  it('shows the transcript and the note, each fact in its section, and seekable audio', async () => {
     const ranges: number[] = [];
     page.on('response', (response) => {
       if (new URL(response.url()).pathname.startsWith('/files')) ranges.push(response.status());
@@ -138,14 +138,14 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(ranges).toContain(206);
   });
 
-  it('keeps an edit over a reload, and copies it', async () => {
+  it('keeps an edit after a reload, and copies it', async () => {
     await addToNote(page, 'Sick note until Friday.');
     await page.reload();
     expect(await noteOnPage(page)).toContain('Sick note until Friday.');
     expect(await copyNote(page)).toContain('Sick note until Friday.');
   });
 
-  it('gives the note as a PDF, by download and by e-mail', async () => {
+  it('provides the note as a PDF, by download and by e-mail', async () => {
     const { name, bytes } = await downloadPdf(page);
     expect(name).toMatch(/^Mārie Harper_Summary_[A-Z][a-z]{2}\d{4}\.pdf$/);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -168,10 +168,10 @@ describe('the main job at a desk, dictated into the microphone', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 
-  it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+  it('writes no errors to the console', () => expect(complaints).toEqual([]));
 });
 
-// The full-file upload takes the spaces out of names (PRODUCT.md section 5): such names come, and must fit.
+// The full-file upload removes spaces from names (PRODUCT.md section 5), so long names must fit.
 const longName = 'AnaMaximilianaVonHohenzollernSigmaringen';
 
 describe('the same on a phone, with an uploaded file', () => {
@@ -233,10 +233,10 @@ describe('the same on a phone, with an uploaded file', () => {
     expect(await fits()).toBe(true);
   });
 
-  it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+  it('writes no errors to the console', () => expect(complaints).toEqual([]));
 });
 
-describe('a page that is open elsewhere', () => {
+describe('a page that is open in another tab', () => {
   let browser: Browser;
   let page: Page;
   let api: ApiClient;
@@ -251,7 +251,7 @@ describe('a page that is open elsewhere', () => {
   afterAll(() => browser?.close());
   afterEach(() => page.unroute('**/graphql'));
 
-  /** Submits a dictation that waits until its worker is let go on. */
+  /** Submits a dictation that waits until its worker is resumed. */
   async function submitWaiting(name: string): Promise<void> {
     const file = await readFile(await speak(history));
     system.kill('transcription-1', 'SIGSTOP');
@@ -259,7 +259,7 @@ describe('a page that is open elsewhere', () => {
     await card(page, name).getByText('In Progress').waitFor();
   }
 
-  /** From now on no query is answered, and each is counted. */
+  /** From now on, queries are counted and not answered. */
   async function refuseQueries(): Promise<{ asked: number }> {
     const count = { asked: 0 };
     await page.route('**/graphql', (route) => {
@@ -270,7 +270,7 @@ describe('a page that is open elsewhere', () => {
     return count;
   }
 
-  it('sees on the dashboard a status change by the subscription alone, and asks for nothing meanwhile', async () => {
+  it('shows a status change on the dashboard from the subscription alone, without requests', async () => {
     await submitWaiting('Watched');
     const count = await refuseQueries();
     expect(count.asked).toBe(0);
@@ -278,7 +278,7 @@ describe('a page that is open elsewhere', () => {
     await becomesReady(page, 'Watched');
   });
 
-  it('sees the note of the record it shows by the subscription alone', async () => {
+  it('shows a new note on the details page from the subscription alone', async () => {
     await submitWaiting('Opened');
     await card(page, 'Opened').click();
     await page.getByRole('heading', { name: 'Opened' }).waitFor();

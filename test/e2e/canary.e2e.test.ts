@@ -21,7 +21,7 @@ let eavesdropper: Eavesdropper;
 let traces: TraceReceiver;
 let chat: ChatModel;
 let complaints: string[];
-/** Command lines of all processes of this machine, as seen while everything was used. */
+/** Command lines of all processes of this machine during the test. */
 const commandLines = new Set<string>();
 const codes: string[] = [];
 
@@ -73,8 +73,8 @@ function found(text: string): string[] {
   return secret().filter((word) => lower.includes(word.toLowerCase()));
 }
 
-describe('what a clinician types and says', () => {
-  it('is in no log, though the logs tell of it', async () => {
+describe('what a clinician types and dictates', () => {
+  it('is in no log, although the logs mention the dictation', async () => {
     const files = await filesIn(join(system.dataDir, 'logs'));
     const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)));
     for (const part of ['gateway', 'auth', 'ingest', 'dictations', 'transcription', 'settings', 'email', 'speech']) {
@@ -102,7 +102,7 @@ describe('what a clinician types and says', () => {
     expect(Object.keys(run.metrics).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('is in no event on the broker, live or kept, though events tell of the dictation', () => {
+  it('is in no event on the broker, live or stored, although events mention the dictation', () => {
     const said = eavesdropper.heard();
     expect(said).toContain(dictationId);
     expect(found(said)).toEqual([]);
@@ -122,7 +122,7 @@ describe('what a clinician types and says', () => {
     expect(found([...commandLines].join('\n'))).toEqual([]);
   });
 
-  it('is in no name of an object, and no temporary file holds it', async () => {
+  it('is in no object name and no temporary file', async () => {
     const names = await filesIn(join(system.dataDir, 'objects'));
     expect(names.join('\n')).toContain(account.id);
     expect(found(names.join('\n'))).toEqual([]);
@@ -144,7 +144,7 @@ describe('what a clinician types and says', () => {
     expect(entries.some((name) => name.startsWith('objects'))).toBe(true);
     const open: string[] = [];
     for (const name of ['.', ...entries]) {
-      // Stores write and remove files meanwhile.
+      // Stores write and remove files concurrently.
       const found = await lstat(join(system.dataDir, name)).catch(() => null);
       if (found && (found.mode & 0o077) !== 0) open.push(`${name} ${(found.mode & 0o777).toString(8)}`);
     }
@@ -165,7 +165,7 @@ describe('what a clinician types and says', () => {
     expect(found(edited.text)).toEqual([]);
   });
 
-  it('is in nothing that the broker keeps', async () => {
+  it('is in no data that the broker stores', async () => {
     const files = await filesIn(join(system.dataDir, 'nats'));
     let kept = '';
     for (const file of files) kept += await readFile(file, 'latin1');
@@ -175,14 +175,14 @@ describe('what a clinician types and says', () => {
 });
 
 describe('the trace of one dictation', () => {
-  /** Spans come in batches: the last ones some seconds later. */
+  /** Spans arrive in batches, the last ones some seconds later. */
   const arrived = (what: string, found: () => ReceivedSpan[] | null): Promise<ReceivedSpan[]> =>
     eventually(async () => found(), { what, withinMs: 60_000 });
 
   const submitSpan = (spans: ReceivedSpan[]) =>
     spans.find(({ service, name }) => service === 'auscribe-web' && name === 'submit dictation');
 
-  it('leads from the click on Submit to the note on the page, with all who had a part in it', async () => {
+  it('leads from the click on Submit to the note on the page, through all services involved', async () => {
     let missing: unknown = 'the click itself';
     const caused = await arrived('all spans of the way', () => {
       const spans = traces.spans();
@@ -194,7 +194,7 @@ describe('the trace of one dictation', () => {
       return left.length === 0 ? found : null;
     }).catch(() => []);
     expect(caused.length === 0 ? missing : []).toEqual([]);
-    // One trace holds all of it, but for the segments.
+    // One trace contains everything except the segments.
     const [click] = caused;
     for (const [service, name] of wayOfDictation) {
       const own = caused.filter((span) => span.service === service && span.name === name);
@@ -208,7 +208,7 @@ describe('the trace of one dictation', () => {
     });
   });
 
-  it('hangs together with the traces of its chunks and its segments, down to the speech engine', async () => {
+  it('is linked with the traces of its chunks and its segments, down to the speech engine', async () => {
     const spans = traces.spans();
     const click = submitSpan(spans);
     if (!click) throw new Error('there is no click');
@@ -224,7 +224,7 @@ describe('the trace of one dictation', () => {
     }
   });
 
-  it('says of messages who handled them, and links each handling to its sending', () => {
+  it('shows which service handled a message, and links it to its publisher', () => {
     const spans = traces.spans();
     const handled = spans.filter(({ name }) => name === 'process note.ready');
     expect(handled.length).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe('the trace of one dictation', () => {
     }
   });
 
-  it('names nobody: no id of a person, no address, no text, nowhere', () => {
+  it('contains no user id, no address and no text', () => {
     const received = traces.received();
     expect(received).toContain(dictationId);
     expect(received).not.toContain(account.id);

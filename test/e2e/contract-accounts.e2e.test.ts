@@ -7,7 +7,7 @@ import { envelope } from './support/contract/envelope.js';
 import { secondFactorCases } from './support/contract/second-factor-cases.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The rows of PRODUCT.md section 7 about accounts through the gateway, as a client of the contract makes the calls. */
+/** The rows of PRODUCT.md section 7 about accounts, called through the gateway. */
 
 const { url, inbox } = sharedSystem();
 const calls = new Calls();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('accounts', () => {
-  it('answers a duplicate sign-up with status ERROR and says why in data', async () => {
+  it('answers a duplicate sign-up with status ERROR and the reason in data', async () => {
     const { status, body } = await api.post('/auth/signup', {
       firstName: 'Aroha',
       lastName: "O'Neill-Smith",
@@ -53,7 +53,7 @@ describe('accounts', () => {
     expect(body).toMatchObject(envelope('ERROR'));
   });
 
-  it('tells an unknown user and a wrong password apart, as the sign-in modal needs', async () => {
+  it('distinguishes an unknown user from a wrong password, as the sign-in dialog needs', async () => {
     const unknown = await stranger.post('/auth/signin', {
       username: 'nobody@clinic.example',
       password: 'whatever it is',
@@ -65,7 +65,7 @@ describe('accounts', () => {
     expect(wrong.body.message).not.toBe('User not found');
   });
 
-  it('opens nothing with the password alone', async () => {
+  it('gives no access with the password alone', async () => {
     const half = recording(new ApiClient(url, inbox));
     const seen = (await inbox.mailsTo(account.email)).length;
     const { body } = await half.post<string>('/auth/signin', { username: account.email, password: account.password });
@@ -178,8 +178,8 @@ describe('accounts', () => {
 
 secondFactorCases(recording);
 
-describe('what section 7 does not name of accounts', () => {
-  it('lists where one is signed in, and signs out there', async () => {
+describe('operations on accounts beyond section 7', () => {
+  it('lists sessions, and ends them', async () => {
     const [first, second] = [recording(new ApiClient(url, inbox)), recording(new ApiClient(url, inbox))];
     await first.signIn(account);
     await second.signIn(account);
@@ -194,7 +194,7 @@ describe('what section 7 does not name of accounts', () => {
     expect((await api.get('/user/me')).status).toBe(200);
   });
 
-  it('gives the browser a key that stays the same, and begins a copy of all data for who knows the password', async () => {
+  it('gives the browser a stable key, and requires the password for a copy of all data', async () => {
     const [key, again] = [await api.get('/user/local-key'), await api.get('/user/local-key')];
     expect(key.body.data).toEqual(again.body.data);
     const facts = await api.post<AccountFacts>('/user/export', { password: account.password });
@@ -202,7 +202,7 @@ describe('what section 7 does not name of accounts', () => {
     expect((await api.post('/user/export', { password: 'not the password' })).body.status).not.toBe('SUCCESS');
   });
 
-  it('deletes an account for who knows its password', async () => {
+  it('requires the password to delete an account', async () => {
     const leaving = recording(new ApiClient(url, inbox));
     const gone = await leaving.newClinician('Leaving');
     expect((await leaving.post('/user/delete-account', { password: 'a guess' })).body.status).not.toBe('SUCCESS');
@@ -214,7 +214,7 @@ describe('what section 7 does not name of accounts', () => {
 });
 
 describe('the contract', () => {
-  it('has called every operation for accounts', () => {
+  it('is covered: every operation on accounts was called', () => {
     expect(calls.missing('accounts')).toEqual([]);
   });
 });

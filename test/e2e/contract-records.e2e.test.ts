@@ -18,7 +18,7 @@ import { Calls } from './support/contract/calls.js';
 import { envelope } from './support/contract/envelope.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The rows of PRODUCT.md section 7 about dictations through the gateway, as a client of the contract makes the calls. */
+/** The rows of PRODUCT.md section 7 about dictations, called through the gateway. */
 
 const { url, inbox } = sharedSystem();
 const calls = new Calls();
@@ -119,7 +119,7 @@ describe('dictations', () => {
     expect((await fetch(body.data.fileUrl)).status).toBe(200);
   });
 
-  it('saves an edited summary, and refuses one that was made of an older version', async () => {
+  it('saves an edited summary, and refuses one based on an older version', async () => {
     const summary = 'FINDINGS: Chest is clear on both sides.\n\nRECOMMENDATION: Come back in six months.';
     const saved = await api.put<DictationDetails>(`/dictations/${dictation.id}`, {
       transcriptionSummary: summary,
@@ -147,7 +147,7 @@ describe('dictations', () => {
     expect((await api.post(`/dictations/${dictation.id}/retry`)).status).toBe(400);
   });
 
-  it('mails the summary with its PDF, and notes whom it was shared with', async () => {
+  it('mails the summary with its PDF, and records its recipients', async () => {
     const query = {
       to: 'gp@practice.example',
       subject: 'Consultation Summary',
@@ -183,7 +183,7 @@ describe('dictations', () => {
     expect((await api.get<Statistics>('/dictations/statics')).body.data.statusCounts.ARCHIVED).toBe(1);
   });
 
-  it('tells what auto-delete would do, and keeps what the owner wants to keep', async () => {
+  it('previews auto-delete, and keeps the records that the owner chooses', async () => {
     const ids = [dictation.id];
     const { data } = (await api.get<AutoDeletePreview>('/dictations/auto-delete/preview?autoDelete=1%20Day')).body;
     const { total } = (await api.get<Statistics>('/dictations/statics')).body.data;
@@ -196,7 +196,7 @@ describe('dictations', () => {
     expect((await api.post('/dictations/auto-delete/keep', { ids, keep: false })).body.data).toEqual({ ids });
   });
 
-  it('gives an archived record back its status when the owner undoes it, and nobody else', async () => {
+  it('restores an archived record’s status for its owner only', async () => {
     expect((await stranger.post(`/dictations/${dictation.id}/undo-archive`, {})).status).toBe(404);
     const undone = await api.post<DictationDetails>(`/dictations/${dictation.id}/undo-archive`, {});
     expect(undone.body.data.status).toBe('IN_PROGRESS');
@@ -204,14 +204,14 @@ describe('dictations', () => {
     expect(again.body.data.status).toBe('ARCHIVED');
   });
 
-  it('lets nobody decide what was said in an archived record, and a stranger nowhere', async () => {
+  it('refuses to settle doubts in an archived record or another user’s record', async () => {
     const chosen = { noteVersion: dictation.noteVersion, from: 0, to: 1, text: 'Chest' };
     const path = `/dictations/${dictation.id}/note/doubts`;
     expect((await stranger.post(path, chosen)).status).toBe(404);
     expect((await api.post(path, chosen)).status).toBe(400);
   });
 
-  it.each(['', '/transcript', '/note'])('shows a stranger nothing of it (%s)', async (suffix) => {
+  it.each(['', '/transcript', '/note'])('is not accessible to others (%s)', async (suffix) => {
     const { status, body } = await stranger.get(`/dictations/${dictation.id}${suffix}`);
     expect(status).toBe(404);
     expect(body).toMatchObject(envelope('ERROR', 'Resource not found'));
@@ -219,7 +219,7 @@ describe('dictations', () => {
 });
 
 describe('recordings', () => {
-  it('start for nobody but the signed-in user', async () => {
+  it('start only for the signed-in user', async () => {
     expect((await stranger.post('/chunking/start-recording', { userId: account.id })).status).toBe(403);
     const own = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
     expect(own.body.data.recordingId).toEqual(expect.any(String));
@@ -233,7 +233,7 @@ describe('recordings', () => {
 });
 
 describe('the activity of a record', () => {
-  it('tells who did what with a record, refused tries of others too, and notes what is taken out', async () => {
+  it('shows who did what with a record, including refused attempts and exports', async () => {
     expect((await api.post(`/dictations/${dictation.id}/exports`, { format: 'pdf' })).body.status).toBe('SUCCESS');
     const acts = await eventually(
       async () => {
@@ -254,7 +254,7 @@ describe('the activity of a record', () => {
 });
 
 describe('templates', () => {
-  it('are copied and changed, and a note says which version it was made with', async () => {
+  it('are copied and changed, and a note names the version it was made with', async () => {
     const { builtIn } = (await api.get<TemplateList>('/templates')).body.data;
     expect(builtIn.map(({ code }) => code)).toEqual([...templateCodes]);
     const made = await api.post<TemplateCopy>('/templates', { base: 'SOAP', name: 'Clinic A' });
@@ -280,7 +280,7 @@ describe('templates', () => {
 });
 
 describe('the contract', () => {
-  it('has called every operation for records, their audio, their mails and their templates', () => {
+  it('is covered: every operation on records, audio, mails and templates was called', () => {
     expect(calls.missing('records')).toEqual([]);
   });
 });

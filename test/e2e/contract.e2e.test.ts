@@ -7,8 +7,8 @@ import { envelope } from './support/contract/envelope.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /**
- * The rows of PRODUCT.md section 7 through the gateway, as a client of the contract makes the calls: those about neither
- * accounts nor dictations, which have files of their own, and what holds for all.
+ * The rows of PRODUCT.md section 7, called through the gateway: those about neither accounts nor dictations, which have
+ * separate files, and rules for all operations.
  */
 
 const { url, inbox } = sharedSystem();
@@ -39,7 +39,7 @@ describe('departments', () => {
     expect(updated.body.data).toMatchObject({ classification: 'Heart clinic' });
   });
 
-  it('answers a duplicate with Failed, also when ten come at once', async () => {
+  it('answers a duplicate with Failed, even for ten concurrent requests', async () => {
     const again = await api.post('/classifications', { classification: 'HEART CLINIC' });
     expect(again.body).toMatchObject(envelope('Failed', 'Classification already exists'));
     const race = await Promise.all(
@@ -50,7 +50,7 @@ describe('departments', () => {
 });
 
 describe('settings', () => {
-  it('answers defaults, saves, updates', async () => {
+  it('returns defaults, saves, updates', async () => {
     const defaults = await api.get<UserSettings>('/settings/me');
     expect(defaults.body.data).toMatchObject({ languageName: 'English', exportFormat: 'PDF', autoDelete: 'Never' });
     const body = { ...defaults.body.data, accent: 'New Zealand', autoDelete: '7 Day' };
@@ -69,7 +69,7 @@ describe('settings', () => {
 });
 
 describe('a user’s own terms', () => {
-  it('are saved in versions, and are nobody else’s', async () => {
+  it('are saved in versions, and available to no other user', async () => {
     const { version } = (await api.get<Vocabulary>('/vocabulary')).body.data;
     const terms = [{ term: 'ozempic', say: ['oh zem pick'], kind: 'drug' as const }];
     const saved = await api.put<Vocabulary>('/vocabulary', { version, terms });
@@ -81,7 +81,7 @@ describe('a user’s own terms', () => {
 });
 
 describe('the rest', () => {
-  it('takes a demo request from anybody', async () => {
+  it('accepts a demo request from anybody', async () => {
     const anybody = calls.recording(new ApiClient(url, inbox));
     const { body } = await anybody.post('/contacts', {
       name: 'Dr Ana',
@@ -93,7 +93,7 @@ describe('the rest', () => {
     expect((await anybody.post('/contacts', { name: '', email: 'ana@clinic.example' })).status).toBe(400);
   });
 
-  it('answers 401 to everything that is not public when nobody is signed in', async () => {
+  it('answers 401 to everything that is not public if nobody is signed in', async () => {
     const nobody = new ApiClient(url, inbox);
     for (const { method, path, access } of operations) {
       if (access === 'public') continue;
@@ -114,7 +114,7 @@ describe('the rest', () => {
     expect((await fetch(`${url}/api/v1/nothing-here`)).status).toBe(404);
   });
 
-  it('has called every other operation of the contract', () => {
+  it('is covered: every other operation of the contract was called', () => {
     expect(calls.missing('rest')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The list of dictations: search, sorts, filters and tabs, what it says when it cannot be loaded, and what it remembers. */
+/** The list of dictations: search, sorting, filters, tabs, error messages, and restored state. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('offers the sorts, the dates and the tabs, and says when a tab is empty', async () => {
+  it('offers sorting, dates and tabs, and says if a tab is empty', async () => {
     const options = (label: string) =>
       page
         .getByLabel(label, { exact: true })
@@ -64,9 +64,9 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('keeps the filters over a reload: not in the address, and in no storage as text', async () => {
+  it('keeps the filters after a reload: not in the URL, and not as plain text in storage', async () => {
     const search = page.getByLabel('Search', { exact: true });
-    /** Waits until what was chosen is kept: it is encrypted first. */
+    /** Waits until the filters are stored, after encryption. */
     const kept = async (choose: () => Promise<unknown>) => {
       const before = await page.evaluate(() => sessionStorage.getItem('dashboardFilters'));
       await choose();
@@ -86,19 +86,19 @@ describe('the dashboard', () => {
     expect(
       await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
     ).not.toMatch(/tamihana/i);
-    // By the way back, too.
+    // Also by going back.
     await page.goto('/help');
     await page.goBack();
     await page.getByRole('link', { name: seededPatient }).waitFor();
     expect(await search.inputValue()).toBe('tamihana');
-    // From a dictation that was reloaded, too, and by its own Back link.
+    // Also from a reloaded dictation, and by its own Back link.
     await page.getByRole('link', { name: seededPatient }).click();
     await page.getByRole('heading', { level: 1, name: seededPatient }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: seededPatient }).waitFor();
     expect(await search.inputValue()).toBe('tamihana');
-    // Another look at the dashboard begins with all, by its link and by its address.
+    // A new visit to the dashboard starts with the defaults, by link and by URL.
     await page.goto('/help');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('link', { name: seededPatient }).waitFor();
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('tries a next page that fails again only when it is asked to', async () => {
+  it('retries a failed next page only on request', async () => {
     let tries = 0;
     await page.route('**/graphql', async (route) => {
       const asked = route.request().postDataJSON();
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     await page.reload();
   });
 
-  it('gives the reason of the table when details cannot be loaded', async () => {
+  it('gives the specified reason if details cannot be loaded', async () => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('query Dictation(')
         ? route.fulfill({ status: 403, body: '{}' })
@@ -186,8 +186,8 @@ describe('the dashboard', () => {
     expect(stored.some((entry) => /update/i.test(entry) && /\d{4}-\d{2}-\d{2}T|\d{13}/.test(entry))).toBe(true);
   });
 
-  it('shows a change that arrives before an answer from before it', async () => {
-    // Another number at each try, so that a second one can't find what the first one left.
+  it('shows a change that arrives before an older answer', async () => {
+    // A different number for each attempt, so that a second one can't find leftovers.
     const mrNo = `MR${Date.now() % 1e6}`;
     let changed = false;
     page.on('websocket', (socket) =>

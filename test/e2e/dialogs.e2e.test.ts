@@ -10,7 +10,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** Every dialog behind the door: words, focus inside and given back, Escape, axe in both colours, narrow screens. */
+/** Every dialog of signed-in users: texts, focus trap and return, Escape, axe in both colour schemes, narrow screens. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -28,7 +28,7 @@ interface Case extends DialogCase {
   texts: readonly (string | RegExp)[];
   buttons: readonly string[];
   fields?: readonly string[];
-  /** Only where the screen is wide, or narrow. */
+  /** Only on a wide, or narrow, screen. */
   only?: 'desk' | 'phone';
 }
 
@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe.each(devices)('dialogs behind the door, on a $device', ({ device, options, widths }) => {
+describe.each(devices)('dialogs, signed in, on a $device', ({ device, options, widths }) => {
   let page: Page;
   let complaints: string[];
 
@@ -150,7 +150,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     const question = shown.getByRole('alertdialog', { name: 'Discard what you typed?' });
     await question.getByRole('button', { name: 'Keep typing' }).and(page.locator(':focus')).waitFor();
     expect(await faultsOf(page, widths)).toEqual([]);
-    // Escape answers this question as it answers the others: nothing is done.
+    // Escape cancels this question, as it does the others.
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await field.and(page.locator(':focus')).waitFor();
@@ -159,7 +159,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     await question.getByRole('button', { name: 'Discard', exact: true }).click();
     await shown.waitFor({ state: 'detached' });
     await button(page, opener).and(page.locator(':focus')).waitFor();
-    // Nothing is typed now: Escape closes it.
+    // It is empty now, so Escape closes it.
     await button(page, opener).click();
     expect(await field.inputValue()).toBe('');
     await page.keyboard.press('Escape');
@@ -207,7 +207,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     expect(await places()).toEqual(before);
   });
 
-  it('leaving while recording is asked about, and the recording continues when one stays', async () => {
+  it('leaving while recording asks first, and the recording continues if the user stays', async () => {
     await page.goto('/dictation/new');
     await button(page, 'Record Now').click();
     await page.getByText('Recording...', { exact: true }).waitFor();
@@ -232,7 +232,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
   });
 });
 
-it('nothing moves sideways when a dialog takes the scrollbar away', async () => {
+it('nothing moves sideways when a dialog hides the scrollbar', async () => {
   const withScrollbars = await openBrowser(undefined, { scrollbars: true });
   const page = await openSignedIn(withScrollbars, shared, seeded.account);
   await page.goto('/dashboard');

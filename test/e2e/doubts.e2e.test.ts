@@ -13,8 +13,7 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /**
- * Words that may have been heard wrongly, from the recording to the signature: rare drugs, which Whisper base hears as
- * anything but their names.
+ * Doubtful words, from the recording to the signed document: rare drugs, whose names Whisper base never recognizes.
  */
 
 const shared = sharedSystem();
@@ -55,7 +54,7 @@ async function open(options = {}): Promise<{ page: Page; complaints: string[] }>
 
 const choices = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'What was said?' });
 
-it('a transcript says of each word how sure it is, and of a place in doubt what else it may be', async () => {
+it('a transcript has the certainty of each word, and the alternatives at doubtful places', async () => {
   const { segments } = (await seeded.api.get<Transcript>(`/dictations/${id}/transcript`)).body.data;
   const words = segments.flatMap((segment) => segment.words);
   expect(words.map(({ state }) => state)).not.toContain(undefined);
@@ -71,7 +70,7 @@ it('a transcript says of each word how sure it is, and of a place in doubt what 
 });
 
 describe.each(devices)('words in question, on a $device', ({ options, widths }) => {
-  it('are underlined in the note, opened one after the other, and the page has room for them', async () => {
+  it('are underlined in the note and opened one after the other, and the page has room for them', async () => {
     const { page, complaints } = await open(options);
     const marks = page.getByRole('button', { name: /, to check$/ });
     expect(await marks.count()).toBeGreaterThan(0);
@@ -93,7 +92,7 @@ describe('a note with critical words that nobody has checked', () => {
   });
   afterAll(() => page?.context().close());
 
-  it('leaves only after a question, as a document that names them', async () => {
+  it('is exported only after a confirmation, as a document that lists them', async () => {
     const [first] = openCriticalDoubts(await note());
     expect(first).toBeDefined();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -106,7 +105,7 @@ describe('a note with critical words that nobody has checked', () => {
     expect(await pdfText(await readFile(await file.path()))).toContain(nobodyChecked);
   });
 
-  it('does not leave while the doubts can’t be loaded', async () => {
+  it('is not exported while the doubts can’t be loaded', async () => {
     const notes = `**/api/v1/dictations/*/note`;
     await page.route(notes, (route) => route.abort());
     await page.reload();
@@ -118,7 +117,7 @@ describe('a note with critical words that nobody has checked', () => {
     await page.getByText('Words that may have been heard wrongly').waitFor();
   });
 
-  it('says so in the e-mail', async () => {
+  it('is shared with a warning in the e-mail', async () => {
     const to = 'gp.doubts@example.org';
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Share anyway' }).click();
@@ -146,9 +145,9 @@ describe('a note with critical words that nobody has checked', () => {
     expect(textsOf(after)).toEqual(textsOf(before));
   });
 
-  it('is put right with two keys for each of them, and then leaves as it is', async () => {
+  it('is corrected with two keys for each of them, and then exported without a question', async () => {
     for (let before = await note(); doubtsOf(before).length > 0; ) {
-      // The page has loaded the note as it is now.
+      // The page has loaded the current note.
       await page.getByText(`Words that may have been heard wrongly: ${doubtsOf(before).length}`).waitFor();
       await page.keyboard.press('x');
       await choices(page).waitFor();

@@ -43,7 +43,7 @@ async function objectsWith(...words: string[]): Promise<string[]> {
   return names.filter((name) => name.endsWith('~') && words.some((word) => name.includes(word)));
 }
 
-/** Documents of all databases. The trail of who did what stays for its own time, with ids and without names or texts. */
+/** Documents of all databases. The audit trail is kept for its own retention time, with ids but no names or texts. */
 async function everywhere(...words: string[]): Promise<string[]> {
   const connection = await mongoose.createConnection(urls.mongo ?? '').asPromise();
   try {
@@ -59,7 +59,7 @@ async function everywhere(...words: string[]): Promise<string[]> {
   }
 }
 
-/** Whether the broker's files hold one of the words, in whatever stream or dead letter. */
+/** Whether the broker's files contain one of the words, in any stream or dead letter. */
 async function inStreams(...words: string[]): Promise<string[]> {
   const folder = join(dataDir ?? '', 'nats');
   const found: string[] = [];
@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('an account that its owner deletes', () => {
-  it('leaves no object, no document and no readable word, and the other user everything', async () => {
+  it('leaves no object, no document and no readable word, and does not affect another user', async () => {
     const done = await dictate(api, account.id, patientName);
     await share(api, done.id);
     const recordingId = await api.startRecording(account.id);
@@ -99,7 +99,7 @@ describe('an account that its owner deletes', () => {
     const answer = await api.post('/user/delete-account', { password: account.password });
     expect(answer.body.status).toBe('SUCCESS');
 
-    // At once: no session, no sign-in, no further chunk.
+    // Immediately: no session, no sign-in, no further chunk.
     const late = await api.uploadChunk(1, chunk, { recordingId });
     expect([401, 404]).toContain(late.status);
     await eventually(async () => (await api.get('/dictations')).status === 401, {

@@ -8,19 +8,19 @@ import { chosenRows, type Fault } from './support/faults/rows.js';
 import { PersistentClinician, type Recording } from './support/persistent-clinician.js';
 
 const rows = chosenRows(process.env.FAULTS);
-// Who chooses rows wants to see what happened, not a second try.
+// Whoever selects rows wants to see the failure, not a second attempt.
 if (process.env.FAULTS) jest.retryTimes(0);
 const recoversWithinMs = 30_000;
-/** In a shorter fault there is no time to look. */
+/** Shorter faults leave no time to observe. */
 const looksFromSeconds = 20;
-/** A mail that could not be sent is tried again after twice as long each time. */
+/** Mail is retried with delays that double each time. */
 const mailWithinMs = 400_000;
 
 let faulty: FaultySystem;
 let clinician: PersistentClinician;
 let inbox: Inbox;
 let undisturbed: string;
-/** Of a dictation whose summary can be shared. */
+/** The id of a dictation whose summary can be shared. */
 let contentId: string;
 let faults = 0;
 
@@ -52,7 +52,7 @@ async function works(call: () => Promise<Answer>, withinMs?: number): Promise<vo
 const mailTo = (address: string, withinMs: number): Promise<boolean> =>
   eventually(async () => (await inbox.mailsTo(address)).length > 0, { withinMs, everyMs: 500, what: 'a mail' });
 
-/** What stands on which parts. Without auth nobody is let in for longer than seconds. */
+/** What depends on which parts. Without auth, sessions are accepted only for seconds. */
 const needs: Record<string, readonly string[]> = {
   chunk: ['gateway', 'auth', 'mongo', 'ingest', 'objects'],
   list: ['gateway', 'auth', 'mongo', 'dictations'],
@@ -64,12 +64,12 @@ function doesWithout({ touches, seconds }: Fault): string[] {
   return Object.keys(needs).filter((what) => !needs[what]?.some((part) => touches.includes(part)));
 }
 
-/** What a browser and its user do as the fault begins: `done` grows by what is answered. A mail is shared only once. */
+/** What a browser and its user do when the fault begins. `done` lists what was answered. A mail is shared only once. */
 function begun(recording: Recording, to: string, withinMs: number) {
   const done: string[] = [];
   const noted = (what: string, work: Promise<unknown>) => {
     const noting = work.then(() => void done.push(what));
-    // Its failure is told where it is waited for.
+    // Its failure is reported where it is awaited.
     noting.catch(() => {});
     return noting;
   };
@@ -84,7 +84,7 @@ function begun(recording: Recording, to: string, withinMs: number) {
   };
 }
 
-/** When what worked again, seconds after the end of the fault. */
+/** Seconds from the end of the fault until each thing worked again. */
 class SinceEnd {
   readonly seconds: Record<string, number> = {};
   readonly #ended = performance.now();
@@ -96,7 +96,7 @@ class SinceEnd {
   }
 }
 
-/** A pool may have grown by the requests that waited at the same time; it shrinks again. */
+/** Waiting requests may have enlarged a pool, which shrinks again. */
 function shrunk(before: readonly number[]): Promise<unknown> {
   return eventually(async () => faulty.held().every((count, at) => count <= (before[at] ?? 0) + 4), {
     withinMs: 90_000,
@@ -104,7 +104,7 @@ function shrunk(before: readonly number[]): Promise<unknown> {
   });
 }
 
-/** What was seen goes into the file that FAULTS_REPORT names, a line of JSON for each row. */
+/** Appends the observations to the file that FAULTS_REPORT names, a line of JSON for each row. */
 function report(row: Record<string, unknown>): void {
   const { FAULTS_REPORT: file } = process.env;
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
@@ -112,7 +112,7 @@ function report(row: Record<string, unknown>): void {
 
 const possible = (fault: Fault): boolean => fault.possible !== false;
 
-describe('whatever fails works again by itself within 30 s of its end, and nothing is lost or doubled', () => {
+describe('within 30 s of the end of a fault, everything works again, and nothing is lost or duplicated', () => {
   it.each(rows.filter(possible).map((fault) => [fault.name, fault] as const))(
     '%s',
     async (name, fault) => {
@@ -152,7 +152,7 @@ describe('whatever fails works again by itself within 30 s of its end, and nothi
         since.note('processed', textOf(processed)),
         since.note('recorded', textOf(recorded)),
       ]);
-      // What was taken goes out; what was refused may not go out twice when it is shared again.
+      // An accepted mail is delivered; a refused one must not be delivered twice if it is shared again.
       const answered = await waiting.shared;
       if (answered === 200) await since.note('earlier mail', mailTo(duringTo, mailWithinMs));
       await shrunk(before).finally(() =>
@@ -168,6 +168,6 @@ describe('whatever fails works again by itself within 30 s of its end, and nothi
     1_200_000,
   );
 
-  // Only root can mount a small disk. Such rows count as skipped, so that nobody takes them for passed.
+  // Only root can mount a small disk. Otherwise these rows are reported as skipped, not passed.
   for (const { name } of rows.filter((fault) => !possible(fault))) it.skip(name, () => {});
 });

@@ -15,10 +15,10 @@ const { url, inbox } = sharedSystem();
 const before = 'The patient has had a cough and a fever for three days. He is allergic to penicillin.';
 const aside = 'Somebody asks for the appendicitis in the corridor.';
 const after = 'The lungs are clear on both sides. The patient should rest and come back in two weeks.';
-/** Whisper base, the smallest that is of use, does not hear all of a synthetic voice: half of these show that it heard. */
+/** Whisper base, the smallest useful model, misses some words of a synthetic voice: half of these are enough. */
 const telling = ['patient', 'cough', 'fever', 'three', '3', 'days', 'penicillin', 'lungs', 'clear', 'rest', 'weeks'];
 
-/** The main job in Firefox, spoken into a sound card. One page lives on from test to test, as a clinician's does. */
+/** The main job in Firefox, spoken into a sound card. One page stays open from test to test, as for a clinician. */
 describe('the main job in Firefox', () => {
   const clinician = newClinician('Ines', 'Almeida');
   const patient = 'Mārie Harper';
@@ -65,7 +65,7 @@ describe('the main job in Firefox', () => {
     await person.see('My Transcriptions');
   }, 240_000);
 
-  it('records what is said, without what is said in a pause, and plays it back', async () => {
+  it('records speech, except during a pause, and plays it back', async () => {
     await page.goto(`${url}/dictation/new`);
     await person.click('button', '+ Add Department');
     await person.fill('New Department', 'Family Medicine');
@@ -102,7 +102,7 @@ describe('the main job in Firefox', () => {
     await person.see('Ready for Review', 120_000);
   }, 240_000);
 
-  it('shows what was heard, and plays it', async () => {
+  it('shows the transcript, and plays the audio', async () => {
     await page.locator(`a ::-p-text(${patient})`).click();
     await person.see('Full Transcription');
     const heard = words(await transcriptOn(page));
@@ -128,11 +128,11 @@ describe('the main job in Firefox', () => {
     await person.see('Sick note until Friday.');
   }, 120_000);
 
-  it('gives the note as a PDF', async () => {
+  it('provides the note as a PDF', async () => {
     await person.click('button', 'Download');
     const file = await eventually(
       async () => {
-        // What is to be known before a note leaves the page is asked first.
+        // Warnings about the note are confirmed first.
         const anyway = await page.$(
           '[role=dialog] button ::-p-text(Download), [role=alertdialog] button ::-p-text(Download)',
         );
@@ -164,7 +164,7 @@ describe('the main job in Firefox', () => {
     expect(body.data).toEqual([expect.objectContaining({ patientName: patient, status: 'ARCHIVED' })]);
   }, 120_000);
 
-  it('lets no exception through to the page', () => expect(broken).toEqual([]));
+  it('causes no uncaught exception', () => expect(broken).toEqual([]));
 });
 
 const byPlayMethod = async (page: Page): Promise<void> => {
@@ -172,7 +172,7 @@ const byPlayMethod = async (page: Page): Promise<void> => {
   await page.$eval('audio', (audio) => (audio as HTMLAudioElement).play());
 };
 
-/** Where the page's recording got to once it was started. */
+/** The playback position of the page's recording. */
 async function played(
   page: Page,
   start: (page: Page) => Promise<void>,

@@ -6,7 +6,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The frame of the app with the keyboard alone: shortcuts, where the focus goes, the theme, scrolling back. */
+/** The app shell with the keyboard alone: shortcuts, focus, theme, scroll position. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -35,7 +35,7 @@ async function openDashboard(): Promise<void> {
 }
 
 describe('the keyboard alone', () => {
-  it('skips to the content, and goes to the heading of each new page', async () => {
+  it('skips to the content, and moves to the heading of each new page', async () => {
     await openDashboard();
     await press('Tab');
     await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor();
@@ -50,7 +50,7 @@ describe('the keyboard alone', () => {
     await heading('Add New Dictation').waitFor();
   });
 
-  it('/ goes into the search, where keys are letters again', async () => {
+  it('/ focuses the search, where keys are letters again', async () => {
     await openDashboard();
     await press('/');
     await hasFocus('input[type=search]');
@@ -60,7 +60,7 @@ describe('the keyboard alone', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('? shows what there is; in a dialog no shortcut acts, and they can be switched off permanently', async () => {
+  it('? lists the shortcuts; none acts in a dialog, and they can be switched off permanently', async () => {
     await openDashboard();
     await press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -77,7 +77,7 @@ describe('the keyboard alone', () => {
     await press('n', '?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(page.url()).toMatch(/\/dashboard$/);
-    // The visible way to the sheet is still there.
+    // The visible button for the sheet still exists.
     await page.getByRole('button', { name: /Account and appearance/ }).click();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await sheet.getByRole('switch').click();
@@ -90,7 +90,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('the theme', () => {
-  it('is what was chosen, from the first paint on', async () => {
+  it('is the chosen one from the first paint', async () => {
     await openDashboard();
     await page.getByRole('button', { name: /Account and appearance/ }).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -114,7 +114,7 @@ describe('the theme', () => {
 });
 
 describe('going back', () => {
-  it('comes to the place that was left', async () => {
+  it('restores the scroll position', async () => {
     await page.goto('/help');
     await heading('How can we help you?').waitFor();
     await page.evaluate(() => window.scrollTo(0, 300));
@@ -130,7 +130,7 @@ describe('going back', () => {
 });
 
 describe('loading a page', () => {
-  it('starts at its top, whatever was scrolled before', async () => {
+  it('starts at the top, whatever the scroll position before', async () => {
     for (const [path, name] of [
       ['/help', 'How can we help you?'],
       ['/settings', 'Settings'],
@@ -138,7 +138,7 @@ describe('loading a page', () => {
     ] as const) {
       await page.goto(path);
       await heading(name).waitFor();
-      // What is restored is restored once the page is there.
+      // The position is restored once the page is rendered.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.evaluate(() => window.scrollTo(0, 100));

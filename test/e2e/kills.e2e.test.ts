@@ -35,7 +35,7 @@ async function dictate(
   return details.transcriptionText;
 }
 
-describe('nothing is lost when a part is killed in the middle of a recording and again of its processing', () => {
+describe('nothing is lost if a part is killed during a recording and again during its processing', () => {
   it.each(['transcription-1', 'ingest', 'dictations', 'gateway', 'nats', 'speech', 'mongo', 'auth'])(
     '%s',
     async (part) => {
@@ -52,14 +52,14 @@ describe('nothing is lost when a part is killed in the middle of a recording and
     expect(text).toBe(undisturbed);
   }, 400_000);
 
-  it('the broker, away while the clinician speaks and submits', async () => {
+  it('the broker, down while the clinician speaks and submits', async () => {
     let back: NodeJS.Timeout | undefined;
     const text = await dictate('BrokerAway', async (when) => {
       if (when === 'recording') {
         await system.takeDown('nats', 'SIGKILL');
         back = setTimeout(() => void system.bringUp('nats'), 8_000);
       } else {
-        // If the dictation took less than that, the timer would start the broker of a system that has been stopped.
+        // If the dictation were faster, the timer would start the broker of a stopped system.
         clearTimeout(back);
         await system.bringUp('nats');
       }

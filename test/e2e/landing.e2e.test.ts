@@ -56,7 +56,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     focusAfter: () => page.getByRole('main').getByRole('button', { name: words.requestDemo }),
   });
 
-  it('says all that it should, in its language, without faults', async () => {
+  it('has all its texts, in its language, without accessibility errors', async () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
     for (const name of [...words.features, ...words.steps, ...words.benefits, ...words.about]) {
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
@@ -70,16 +70,16 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps its language over a reload', async () => {
+  it('keeps its language after a reload', async () => {
     await page.reload();
     await page.getByRole('link', { name: words.getStarted }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
     expect(complaints).toEqual([]);
   });
 
-  it('leads to its parts and to sign-in, and its header changes after 50 px', async () => {
+  it('links to its sections and to sign-in, and its header changes after 50 px', async () => {
     const header = page.getByRole('banner');
-    // The colour takes a moment to change, also behind a menu that has just been closed.
+    // The colour changes after a moment, also when a menu has just been closed.
     const isClear = () =>
       header.evaluate((element) => getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)');
     await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
@@ -125,7 +125,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays the recording of the product, and closes it on Escape and on a click beside it', async () => {
+  it('plays the product video, which closes on Escape and on a click outside', async () => {
     const dialog = opens(words.video, words.watchDemo);
     const shown = await openDialog(page, dialog);
     const video = shown.locator('video');
@@ -141,7 +141,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks for name and email, takes the page’s scrolling away meanwhile, and closes beside it', async () => {
+  it('asks for name and email, prevents scrolling meanwhile, and closes on a click outside', async () => {
     const dialog = demoDialog();
     const shown = await openDialog(page, dialog);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
@@ -173,7 +173,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells of a failure and keeps the form, then sends, says thanks for 4 s, and the request is mailed', async () => {
+  it('reports a failure and keeps the form, then sends, says thanks for 4 s, and the request is mailed', async () => {
     const name = `Mere ${randomUUID().slice(0, 8)}`;
     const dialog = demoDialog();
     const shown = await openDialog(page, dialog);
@@ -191,7 +191,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     await thanks.getByText(words.thanks).waitFor();
     const saidAt = Date.now();
     await thanks.waitFor({ state: 'detached' });
-    // The time that it took to see the thanks is missing; a busy machine adds to the rest.
+    // Excludes the time until the thanks were noticed; a busy machine adds to the rest.
     expect(Date.now() - saidAt).toBeGreaterThan(2_500);
     const mail = await eventually(async () => (await inbox.mailsTo(salesTo)).find(({ text }) => text.includes(name)), {
       what: 'the mailed demo request',
@@ -201,7 +201,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
   });
 });
 
-it('nothing of the English page is left in the Portuguese one', async () => {
+it('the Portuguese page contains no English text', async () => {
   const page = await openPage(browser, url);
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).first().waitFor();

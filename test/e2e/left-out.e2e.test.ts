@@ -11,7 +11,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What was said and is not in the note, and what a clinician changed by hand: a spoken dictation, seen in the browser. */
+/** Words left out of the note, and a clinician's edits: a spoken dictation in the browser. */
 
 const shared = sharedSystem();
 const spoken =
@@ -41,7 +41,7 @@ afterAll(() => browser?.close());
 
 const note = async () => (await seeded.api.get<Note>(`/dictations/${id}/note`)).body.data;
 
-describe.each(devices)('what was said but is not in the note, on a $device', ({ options, widths }) => {
+describe.each(devices)('what was left out of the note, on a $device', ({ options, widths }) => {
   let page: Page;
   let complaints: string[];
 
@@ -54,7 +54,7 @@ describe.each(devices)('what was said but is not in the note, on a $device', ({ 
 
   const panel = () => page.locator('#to-check');
 
-  it('waits behind its title until it is wanted', async () => {
+  it('is collapsed at first', async () => {
     const title = page.getByRole('button', { name: 'Said, but not in the note' });
     expect(await title.getAttribute('aria-expanded')).toBe('false');
     await title.click();
@@ -65,7 +65,7 @@ describe.each(devices)('what was said but is not in the note, on a $device', ({ 
   it.each([
     ['Retracted or corrected', 'correction', /three days/],
     ['Instructions to the typist', 'aside', /thank you/i],
-  ])('lists under "%s" what it is, and plays it where it was said', async (title, reason, words) => {
+  ])('is listed under "%s", and can be played where it was said', async (title, reason, words) => {
     const { leftOut } = await note();
     const one = leftOut.find((left) => left.reason === reason && words.test(left.text));
     const { startSeconds = -1 } = one?.source[0] ?? {};
@@ -81,7 +81,7 @@ describe.each(devices)('what was said but is not in the note, on a $device', ({ 
     expect(reached).toBeLessThan(startSeconds + 3);
   });
 
-  it('has the spoken headings and commands only where they are opened', async () => {
+  it('shows spoken headings and commands only when expanded', async () => {
     const headings = panel().locator('summary', { hasText: 'Spoken headings' });
     await headings.waitFor();
     expect(
@@ -95,7 +95,7 @@ describe.each(devices)('what was said but is not in the note, on a $device', ({ 
       .waitFor();
   });
 
-  it('is there in Portuguese', async () => {
+  it('is available in Portuguese', async () => {
     await page.evaluate(() => localStorage.setItem('language', 'pt'));
     await page.reload();
     await page.getByRole('button', { name: 'Dito, mas fora da nota' }).click();
@@ -138,7 +138,7 @@ describe('a note in another template', () => {
     );
   }
 
-  it('has what was changed, what was typed and not what was taken out', async () => {
+  it('keeps changes and additions, without what was removed', async () => {
     await edit((text) =>
       text
         .replace('no fever', 'no fever since Monday')

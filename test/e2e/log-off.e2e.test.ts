@@ -11,11 +11,11 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What is left in the browser when a session is over, by hand, for idleness, or elsewhere: nothing of a patient. */
+/** No patient data is left in the browser when a session ends, manually, after idle time, or elsewhere. */
 
 const shared = sharedSystem();
 const minute = 60_000;
-/** What the note says of the patient, what is typed here, and the patient. */
+/** Words of the note, typed words, and the patient. */
 const ofThePatient = new RegExp(
   `${seededPatient}|MR42|cough for three days|Viral infection|Quillfeather|Zephyrine`,
   'i',
@@ -41,7 +41,7 @@ afterEach(() => page?.context().close());
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const note = () => page.getByRole('textbox', { name: 'Transcription Summary' });
 
-/** Reads, writes and prepares what a clinician does with a record, and leaves all of it unsaved. */
+/** Reads and edits a record as a clinician does, and leaves everything unsaved. */
 async function workOnTheRecord(): Promise<void> {
   await page.goto('/dictation/new');
   await page.getByLabel('Patient Name').fill('Zephyrine Quillfeather');
@@ -58,7 +58,7 @@ async function workOnTheRecord(): Promise<void> {
   expect(await keptInBrowser(page)).toMatch(ofThePatient);
 }
 
-/** Somebody was last here so long ago, as the tabs tell each other. */
+/** Sets the time of the last activity, as the tabs share it. */
 async function lastSeen(msAgo: number): Promise<void> {
   await page.evaluate((at) => localStorage.setItem('lastAct', String(at)), Date.now() - msAgo);
 }
@@ -70,8 +70,8 @@ async function findsNothing(): Promise<void> {
   expect(await keptInBrowser(page)).not.toMatch(ofThePatient);
 }
 
-describe('nothing of a patient is left', () => {
-  it('after a log-out by hand, on the page, in any storage, or by going back', async () => {
+describe('no patient data is left', () => {
+  it('after a manual log-out, on the page, in any storage, or by going back', async () => {
     await workOnTheRecord();
     await button('Log out').click();
     await button('Confirm').click();
@@ -82,14 +82,14 @@ describe('nothing of a patient is left', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('after idle time: a warning first, then a log-off in all tabs and at the server, and the edit is found again', async () => {
+  it('after idle time: a warning, then a log-off in all tabs and at the server, and the edit is restored later', async () => {
     await workOnTheRecord();
     const other = await page.context().newPage();
     await other.goto(`/transcription/${seeded.dictationId}`);
     await other.getByText(seededPatient).first().waitFor();
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));
 
-    // A tab behind another one is not laid out again.
+    // A background tab is not laid out again.
     await page.bringToFront();
     await lastSeen(14.5 * minute);
     const warning = page.getByRole('dialog', { name: 'Are you still there?' });
@@ -116,7 +116,7 @@ describe('nothing of a patient is left', () => {
     expect(await note().inputValue()).toContain('Quillfeather was here');
   });
 
-  it('to who opens a page after idle time: no record is even asked for', async () => {
+  it('for somebody who opens a page after idle time: no record is even requested', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).first().waitFor();
     await page.goto('/help');
@@ -129,7 +129,7 @@ describe('nothing of a patient is left', () => {
     await findsNothing();
   });
 
-  it('after the session was ended elsewhere; a recording that was not sent is there, unreadable, until its user comes', async () => {
+  it('after the session was ended elsewhere; an unsent recording is kept, unreadable, until its user returns', async () => {
     await page.route('**/chunking/upload-chunk', (route) => route.abort('internetdisconnected'));
     await page.goto('/dictation/new');
     await page.getByLabel('Patient Name').fill('Zephyrine Quillfeather');
@@ -153,7 +153,7 @@ describe('nothing of a patient is left', () => {
     const kept = await keptInBrowser(page);
     expect(kept).toContain('recordingId');
     expect(kept).not.toMatch(ofThePatient);
-    // What begins every webm file: the sound itself is not there to hear either.
+    // The beginning of every WebM file: the audio must not be stored in plaintext either.
     expect(kept).not.toContain('webm\x42\x87');
     expect(
       (await fetch(`${shared.url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } })).status,
@@ -174,8 +174,8 @@ describe('nothing of a patient is left', () => {
   });
 });
 
-describe('where one is signed in', () => {
-  it('is told with device and place, and one can sign out there; elsewhere the page is gone at once', async () => {
+describe('the list of sessions', () => {
+  it('shows device and place, and ends sessions, whose pages close immediately', async () => {
     const elsewhere = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     await elsewhere.goto(`/transcription/${seeded.dictationId}`);
     await elsewhere.getByText(seededPatient).first().waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expressions, labelsOf, metricsOf, rules } from '../../deploy/test/monitoring/expressions.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What Prometheus itself, kube-state-metrics, the kubelet's cAdvisor and the chart's exporters tell in a cluster. */
+/** Metrics of Prometheus itself, kube-state-metrics, the kubelet's cAdvisor and the chart's exporters in a cluster. */
 const others: Record<string, string[]> = {
   up: [],
   kube_pod_container_status_restarts_total: [],
@@ -20,9 +20,9 @@ const others: Record<string, string[]> = {
   mongodb_ss_connections: ['conn_type'],
   mongodb_ss_opcounters: ['legacy_op_type'],
 };
-/** Given by the PodMonitors to whatever is scraped. */
+/** Labels that the PodMonitors add to all scraped metrics. */
 const ofTargets = ['job', 'instance', 'namespace', 'pod', 'container'];
-/** On metrics that have no series while nothing fails. */
+/** Labels of metrics that have no series while nothing fails. */
 const ofFailures = ['upstream', 'limit', 'action'];
 
 const { url, metrics, inbox } = sharedSystem();
@@ -32,7 +32,7 @@ const labels = new Set<string>([...ofTargets, ...ofFailures, ...Object.values(ot
 
 beforeAll(async () => {
   await dictate();
-  // Looked at every 15 s, and 10 s after the start.
+  // Checked every 15 s, and 10 s after the start.
   await eventually(async () => /^auscribe_queue_present/m.test(await metricsFrom('dictations')), {
     what: 'a look at the queues',
     withinMs: 60_000,
@@ -69,13 +69,13 @@ function read(text: string): void {
 }
 
 describe('the public port', () => {
-  it('tells nobody the metrics', async () => {
+  it('does not serve metrics', async () => {
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('# TYPE');
   });
 });
 
-describe('what rules and panels ask for', () => {
-  it('is exposed by the running system, recorded by a rule, or told by an exporter that is named here', () => {
+describe('every metric in rules and panels', () => {
+  it('is exposed by the running system, recorded by a rule, or provided by an exporter named here', () => {
     const recorded = new Set(rules.map(({ record }) => record));
     const unknown = expressions.flatMap(({ where, expr }) =>
       metricsOf(expr)
@@ -94,7 +94,7 @@ describe('what rules and panels ask for', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is named as Prometheus names things: ours with a prefix, in base units, counters with _total', () => {
+  it('follows Prometheus’ naming: our prefix, base units, counters with _total', () => {
     const odd = [...exposed]
       .filter((name) => name.startsWith('auscribe_'))
       .filter((name) => /_(ms|milliseconds|kb|minutes|hours)(_|$)/.test(name));
@@ -108,7 +108,7 @@ describe('what rules and panels ask for', () => {
     }
   });
 
-  it('holds no id: no label has a value that looks like one', async () => {
+  it('contains no id in its labels', async () => {
     const texts = await Promise.all(parts.map(metricsFrom));
     expect(texts.join('\n')).not.toMatch(/="[^"]*[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/);
   });

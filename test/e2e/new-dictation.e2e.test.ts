@@ -8,7 +8,7 @@ import { openBrowser } from './support/browser/open-browser.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** New Dictation beyond the straight way: what is kept, what is told, what is refused (PRODUCT.md sections 2, 4, 5, 8). */
+/** New Dictation beyond the normal flow: stored data, messages, refusals (PRODUCT.md sections 2, 4, 5, 8). */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -17,7 +17,7 @@ let page: Page;
 let userId: string;
 
 beforeAll(async () => {
-  // Silence: what a muted microphone gives.
+  // Silence, as from a muted microphone.
   browser = await openBrowser((await heard([40])).path);
 });
 
@@ -41,12 +41,12 @@ async function chooseFile(name: string, mimeType: string, bytes = 1000): Promise
 }
 
 describe('the form', () => {
-  it('begins with the patient: the first letter that is typed is the name', async () => {
+  it('begins with the patient: the first key typed goes into the name', async () => {
     await page.getByLabel('Patient Name').waitFor();
     expect(await focused()).toBe('patientName');
   });
 
-  it('that was begun is there after a reload, says for whom, can be cleared, and is gone with the log-out', async () => {
+  it('is restored after a reload with its patient, can be cleared, and is removed at log-out', async () => {
     await page.getByLabel('Patient Name').fill('Mere Tamihana');
     // It is encrypted before it is stored.
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('dictationDraft')));
@@ -63,7 +63,7 @@ describe('the form', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Moana');
   });
 
-  it('says what is missing, and leads to it', async () => {
+  it('says what is missing, and moves the focus there', async () => {
     await page.getByLabel('Patient Name').fill('Ana');
     await page.getByLabel('Patient Name').press('Enter');
     await page.getByText('Please record an audio before uploading.').waitFor();
@@ -74,7 +74,7 @@ describe('the form', () => {
     await page.getByText('Please complete all required fields and record audio').waitFor();
   });
 
-  it('adds a department by its rules, and knows the last one again unless it is gone', async () => {
+  it('adds a department by its rules, and remembers the last one while it exists', async () => {
     await page.getByRole('button', { name: '+ Add Department' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add new Department' });
     const add = dialog.getByRole('button', { name: 'Add Department' });
@@ -105,7 +105,7 @@ describe('the form', () => {
 });
 
 describe('unfinished recordings', () => {
-  it('are one offer and a count, so that the form stays in sight, and can all be shown', async () => {
+  it('are one offer and a count, so that the form stays visible, and can be expanded', async () => {
     const [head = Buffer.alloc(0)] = inChunks(await asRecorded(await speak('An unfinished thought.')));
     for (let left = 4; left > 0; left -= 1) {
       await api.uploadChunk(0, head, { recordingId: await api.startRecording(userId) });
@@ -124,7 +124,7 @@ describe('unfinished recordings', () => {
 });
 
 describe('the recorder', () => {
-  it('asks whether the microphone is muted after ten seconds of nothing, and is led by three keys', async () => {
+  it('asks whether the microphone is muted after ten seconds of silence, and is controlled by three keys', async () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('r');
     await page.getByText('Recording...', { exact: true }).waitFor();
@@ -136,7 +136,7 @@ describe('the recorder', () => {
     await page.getByText('Paused', { exact: true }).waitFor();
     await page.keyboard.press('s');
     await page.getByText('Review your recording before submitting').waitFor();
-    // Stopped in a pause: there was nothing left to send, and the server knows all the same that it is over.
+    // Stopped in a pause: nothing was left to send, but the server learns that the recording has ended.
     await eventually(
       async () => {
         const { body } = await api.get<{ final: boolean }[]>('/chunking/unfinished');
@@ -146,14 +146,14 @@ describe('the recorder', () => {
     );
   });
 
-  it('begins at once by its own address, once', async () => {
+  it('starts immediately by its URL, once', async () => {
     await page.goto('/dictation/new?record');
     await page.getByText('Recording...', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await stop(page);
   });
 
-  it('asks what becomes of a recording that is left without Submit', async () => {
+  it('asks what to do with a recording that is left without Submit', async () => {
     await record(page);
     await stop(page);
     await page.getByRole('link', { name: 'Help' }).first().click();
@@ -164,7 +164,7 @@ describe('the recorder', () => {
     await page.getByText('Unfinished recording').waitFor();
   });
 
-  it('resets with the Network Error modal, and offers what was recorded', async () => {
+  it('resets with the Network Error dialog, and offers what was recorded', async () => {
     await page.route('**/chunking/upload-chunk', (route) => route.fulfill({ status: 413, body: '{}' }));
     await record(page);
     const modal = page.getByRole('dialog', { name: 'Network Error!' });
@@ -178,7 +178,7 @@ describe('the recorder', () => {
 });
 
 describe('Upload Audio', () => {
-  it('takes audio only, shows it, and can stop while it is sent', async () => {
+  it('accepts only audio, shows it, and can be cancelled while it is sent', async () => {
     await chooseFile('notes.pdf', 'application/pdf');
     await page.getByText('Please select an audio file application/pdf').waitFor();
     await addDepartment(page, 'Radiology');

@@ -7,7 +7,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What the details page says of a note that names somebody else or lacks a section, before it is downloaded or shared. */
+/** The details page's warnings before a note that names another patient or lacks a section is downloaded or shared. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('a note that should be looked at before it leaves', () => {
+describe('a note to check before it is exported', () => {
   let page: Page;
   let complaints: string[];
   const other = 'The note names the patient Jane Doe; the record says MereTamihana. Please check whose note this is.';
@@ -43,7 +43,7 @@ describe('a note that should be looked at before it leaves', () => {
     await editor().waitFor({ state: 'detached' });
   }
 
-  it('says so beside the note, and asks before Download and Share', async () => {
+  it('has a warning beside it, and a question before Download and Share', async () => {
     await page.goto(`/transcription/${seeded.dictationId}`);
     await page.getByText('This note has nothing for: Demographics.').waitFor();
     await write(
@@ -77,7 +77,7 @@ describe('a note that should be looked at before it leaves', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).and(page.locator(':focus')).waitFor();
   });
 
-  it('an edit that puts it right is shared without a question, and Save is in sight while it is written', async () => {
+  it('a corrected note is shared without a question, and Save is visible while editing', async () => {
     await press('Edit');
     const whole = 'SUBJECTIVE: Cough.\n\nOBJECTIVE: Lungs clear.\n\nASSESSMENT: Cold.\n\nPLAN: Rest.';
     await editor().fill(`${whole}${'\nMore.'.repeat(60)}`);

@@ -8,7 +8,7 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 const { dataDir } = sharedSystem();
 
-/** As no service would: the broker's admin, and bytes that are no event. */
+/** Publishes invalid bytes as the broker's admin, as no service would. */
 async function publishNonsense(messageId: string): Promise<void> {
   const messaging = await connectMessaging({
     ...(await brokerAdminOf(dataDir ?? '')),
@@ -29,13 +29,13 @@ const rows = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => line.split('\t'));
 
-describe('an operator command finds the system that runs here', () => {
+describe('an operator command finds the running system', () => {
   it('npm run provision', async () => {
     expect(await npmRun('provision')).toBe('Streams and consumers are in place.\n');
     expect(await npmRun('provision', '--', '--check')).toBe('Streams and consumers are in place.\n');
   }, 60_000);
 
-  it('npm run dead-letters: lists, shows, does not make more of what cannot be read, and discards', async () => {
+  it('npm run dead-letters: lists, shows, does not multiply undecodable ones, and discards', async () => {
     const messageId = `nonsense-${process.pid}`;
     const mine = async () => rows(await npmRun('dead-letters', '--', 'list')).filter((row) => row[4] === messageId);
     await publishNonsense(messageId);

@@ -18,7 +18,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signIn } from './support/browser/account-steps.js';
 import { deskWithWorker, openBrowser, openPage } from './support/browser/open-browser.js';
 
-/** What works while a part is stopped, and what the pages say meanwhile. */
+/** What works while a part is stopped, and the messages on the pages. */
 
 let system: TestSystem;
 let api: ApiClient;
@@ -57,7 +57,7 @@ async function stored(): Promise<number> {
 const lists = async (): Promise<number> => (await api.get('/dictations')).status;
 const settings = async (): Promise<number> => (await api.get('/settings/me')).status;
 
-/** The lines of a part's log that are about a request, by its id or the beginning of it. */
+/** The lines about a request in a part's log, by its id or the beginning of it. */
 async function linesAbout(part: string, reference: string): Promise<string[]> {
   const log = await readFile(join(system.dataDir, 'logs', `${part}.log`), 'utf8');
   return log.split('\n').filter((line) => line.includes(`"requestId":"${reference}`));
@@ -90,19 +90,19 @@ const outages: Outage[] = [
   { part: 'ingest', says: /Recordings can't be started or played/, works: [lists, settings] },
   { part: 'settings', says: /Settings can't be loaded or saved/, works: [stored, lists] },
   { part: 'email', says: /Summaries can't be shared by e-mail/, works: [stored, lists, settings] },
-  // Who is signed in continues for the minute in which that is known, unless the page is loaded again.
+  // A signed-in user continues while the session is cached, unless the page is reloaded.
   { part: 'auth', says: /Signing in and changing your account are not possible/, works: [] },
   { part: 'nats', says: /Pages don't update automatically/, works: [stored, lists, settings] },
 ];
 
-describe('while a part is stopped, whatever does not need it works, and every page says what does not', () => {
+describe('while a part is stopped, everything that does not need it works, and pages say what does not', () => {
   it.each(outages)('$part', async ({ part, says, works }) => {
     await system.takeDown(part, 'SIGKILL');
     try {
       for (const path of ['/dashboard', '/dictation/new', '/settings']) {
         await page.goto(path);
         await page.getByText(says).waitFor({ timeout: 20_000 });
-        // The page itself is there.
+        // The page itself is shown.
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await photograph(`${part}${path.replaceAll('/', '-')}`);
       }
@@ -114,8 +114,8 @@ describe('while a part is stopped, whatever does not need it works, and every pa
   });
 });
 
-describe('one id leads everywhere', () => {
-  it('from what the page shows of a failure to the lines of the gateway and of the service', async () => {
+describe('one id leads', () => {
+  it('from a failure on the page to the log lines of the gateway and of the service', async () => {
     await system.takeDown('mongo', 'SIGKILL');
     let reference: string;
     try {
@@ -134,7 +134,7 @@ describe('one id leads everywhere', () => {
     }
   });
 
-  it('from a submit to the lines of those who work on it later', async () => {
+  it('from a submit to the log lines of the services that process it later', async () => {
     recordingId = await eventually(() => start().catch(() => null), { what: 'a recording after the outage' });
     expect(await stored()).toBe(200);
     const department = await api.department(`Orthopaedics ${recordingId.slice(0, 8)}`);

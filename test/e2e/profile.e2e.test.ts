@@ -6,7 +6,7 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { toldAt } from './support/browser/told-at.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What the profile and the settings say when something is changed, and how a session ends in the browser. */
+/** Messages of profile and settings, and the end of a session in the browser. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -23,7 +23,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-describe('behind the door', () => {
+describe('signed in', () => {
   let page: Page;
   let password: string;
   let userId: string;
@@ -41,7 +41,7 @@ describe('behind the door', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
 
-  it('name and mobile: the rules of sign-up, then the new name in the header at once', async () => {
+  it('name and mobile: the rules of sign-up, then the new name in the header immediately', async () => {
     await page.goto('/profile');
     await press('Edit');
     expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
@@ -60,7 +60,7 @@ describe('behind the door', () => {
     expect(await focused()).toBe('Edit');
   });
 
-  it('Ctrl+S saves the profile while it is edited, and leaving an edit asks', async () => {
+  it('Ctrl+S saves the profile while it is edited, and leaving unsaved changes asks first', async () => {
     await page.goto('/profile');
     await press('Edit');
     await page.getByLabel('First Name').fill('Ngaio');
@@ -89,7 +89,7 @@ describe('behind the door', () => {
     expect(await page.getByLabel('First Name').inputValue()).toBe('Mere');
   });
 
-  it('the picture is kept small in this browser, refused with a reason, and can be removed', async () => {
+  it('the picture is scaled down and stored in this browser, refused with a reason, and can be removed', async () => {
     await page.goto('/profile');
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       page.getByLabel('Profile picture').last().setInputFiles({ name, mimeType, buffer });
@@ -110,7 +110,7 @@ describe('behind the door', () => {
     expect(await kept()).toBeNull();
   });
 
-  it('the password: each message, then it closes and clears', async () => {
+  it('the password form: each message, then it closes and is cleared', async () => {
     await page.goto('/profile');
     await press('Change Password');
     await press('Update Password');
@@ -134,7 +134,7 @@ describe('behind the door', () => {
     await page.getByLabel('Current Password').waitFor({ state: 'detached' });
   });
 
-  it('a weak new password is told at its field, too, until another is typed', async () => {
+  it('a weak new password is reported at its field, until another is typed', async () => {
     await page.goto('/profile');
     await press('Change Password');
     await page.getByLabel('Current Password').fill(password);
@@ -148,7 +148,7 @@ describe('behind the door', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('settings that cannot be saved or read make no toast, but the page says it', async () => {
+  it('settings that cannot be saved or read show a message on the page, not a toast', async () => {
     await page.goto('/settings');
     const accent = page.getByLabel('Accent');
     await says('All changes are saved');
@@ -167,7 +167,7 @@ describe('behind the door', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('Ctrl+S saves the settings, and leaving unsaved choices asks, also by Log out', async () => {
+  it('Ctrl+S saves the settings, and leaving unsaved choices asks first, also by Log out', async () => {
     await page.goto('/settings');
     await says('All changes are saved');
     const accent = page.getByLabel('Accent');
@@ -199,7 +199,7 @@ describe('behind the door', () => {
     expect(await accent.inputValue()).toBe('New Zealand');
   });
 
-  it('a shorter Auto-Delete asks first where it takes dictations away', async () => {
+  it('a shorter Auto-Delete asks first if it deletes dictations', async () => {
     const data = { count: 2, unfinished: 1, at: '2030-01-02T03:04:05.000Z', later: 0, nextAt: null, kept: 0 };
     await page.route('**/dictations/auto-delete/preview*', (route) =>
       route.fulfill({ json: { status: 'SUCCESS', message: '', data, timestamp: new Date().toISOString() } }),

@@ -10,7 +10,7 @@ import { type Seeded, seededClinician } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** New Dictation and the details page where something is missing, wrong or refused. */
+/** New Dictation and the details page when something is missing, wrong or refused. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -37,7 +37,7 @@ async function upload(file: { name: string; mimeType: string; buffer: Buffer }):
 }
 
 describe('New Dictation', () => {
-  it('begins a recording at the server, shows the time, and is not left by the menu meanwhile', async () => {
+  it('starts a recording at the server, shows the time, and blocks the menu meanwhile', async () => {
     await page.goto('/dictation/new');
     await says('Ready');
     expect(await button('Submit').isDisabled()).toBe(true);
@@ -70,7 +70,7 @@ describe('New Dictation', () => {
     await says('Ready');
   });
 
-  it('Network Error!: when no part of the recording can be sent, it ends, and closing leads back to Ready', async () => {
+  it('Network Error!: if no part of the recording can be sent, it ends, and closing leads back to Ready', async () => {
     await page.route('**/chunking/upload-chunk', (route) => route.fulfill({ status: 400, body: '{}' }));
     const dialog: DialogCase = { name: 'Network Error!', open: () => button('Record Now').click() };
     await page.getByLabel('Patient Name').fill('Lost');
@@ -96,7 +96,7 @@ describe('New Dictation', () => {
       { status: 'ERROR', message: 'No room' },
       'Failed while submitting dictation. No room. Please try again.',
     ],
-  ])('says what became of a submit: %s', async (_what, answer, words) => {
+  ])('shows the result of a submit: %s', async (_what, answer, words) => {
     await page.goto('/dictation/new');
     await page.getByLabel('Patient Name').fill('Refused');
     await page.getByLabel('MR Number').fill('R1');
@@ -110,7 +110,7 @@ describe('New Dictation', () => {
     await says(words);
     await page.unrouteAll();
     if (answer.message !== 'No room') {
-      // Nothing is offered again on a page that is being left.
+      // A page that is being left offers nothing again.
       expect(await page.getByText('Your file is still chosen').count()).toBe(0);
       await page.waitForURL('**/dashboard');
     }
@@ -171,7 +171,7 @@ describe('a recorder that does not stop as it should', () => {
 });
 
 describe('the recording itself', () => {
-  it('is webm with opus at 128 kbit/s in chunks of 10 s; the screen stays on, and Stop waits 3 s', async () => {
+  it('is WebM with Opus at 128 kbit/s in chunks of 10 s; the screen stays on, and Stop waits 3 s', async () => {
     const own = await openSignedIn(browser, shared, seeded.account);
     await own.addInitScript(() => {
       const seen: string[] = [];
@@ -194,7 +194,7 @@ describe('the recording itself', () => {
         },
         true,
       );
-      // Chromium without a screen has none to keep on.
+      // Headless Chromium has no screen to keep on.
       const lock = { release: async () => void seen.push('asleep') };
       navigator.wakeLock.request = async (type = 'screen') => {
         seen.push(`awake ${type}`);
@@ -223,7 +223,7 @@ describe('the details page', () => {
     );
   };
 
-  it('says when archiving failed, and when an edit was not saved', async () => {
+  it('reports that archiving failed, and that an edit was not saved', async () => {
     await page.goto(`/transcription/${seeded.dictationId}`);
     await button('Save & Archive').waitFor();
     await failing('PUT');
@@ -236,7 +236,7 @@ describe('the details page', () => {
     await page.unrouteAll();
   });
 
-  it('asks before an unsaved edit is left', async () => {
+  it('asks before leaving an unsaved edit', async () => {
     const dialog: DialogCase = {
       name: 'Leave without saving?',
       open: () => page.getByRole('link', { name: 'Back', exact: true }).click(),
@@ -261,7 +261,7 @@ describe('the details page', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('leads back to the dashboard when it cannot be loaded', async () => {
+  it('leads back to the dashboard if it cannot be loaded', async () => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes(seeded.dictationId)
         ? route.fulfill({ status: 503, body: '{}' })
@@ -274,4 +274,4 @@ describe('the details page', () => {
   });
 });
 
-it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+it('writes no errors to the console', () => expect(complaints).toEqual([]));

@@ -27,7 +27,7 @@ const start = (): Promise<string> => api.startRecording(userId);
 
 describe('the spoken cases, uploaded as whole files', () => {
   it.each(spokenCases())(
-    '$name: each fact in the note, most in their section, nothing that was not said',
+    '$name: each fact in the note, most in their section, nothing invented',
     async (spoken) => {
       const departmentId = await api.department(spoken.name, spoken.hotwords);
       const file = await readFile(await speak(spoken.text));
@@ -43,7 +43,7 @@ describe('the spoken cases, uploaded as whole files', () => {
 });
 
 describe('a recording in chunks', () => {
-  it('gives the same transcript as the same audio uploaded at once, however its chunks came', async () => {
+  it('gives the same transcript as the same audio uploaded as one file, whatever the order of its chunks', async () => {
     const recording = await asRecorded(await speak(spokenCase('hp-chest-pain').text));
     const chunks = inChunks(recording);
     await start();
@@ -74,7 +74,7 @@ describe('a recording in chunks', () => {
     expect(problemsOf(one, spokenCase('hp-chest-pain'))).toEqual([]);
   }, 240_000);
 
-  it('shows a chunk that never came as a gap, and keeps the words around it', async () => {
+  it('shows a missing chunk as a gap, and keeps the words around it', async () => {
     const chunks = inChunks(await asRecorded(await speak(spokenCase('soap-low-back-pain').text)));
     const recordingId = await start();
     for (const [index, chunk] of chunks.entries()) {
@@ -86,13 +86,13 @@ describe('a recording in chunks', () => {
     );
     const { gaps, transcriptionText, durationMs } = await finished(api, submit.body.data.id);
     expect(gaps).toEqual([{ fromMs: 20_000, toMs: 30_000, reason: 'missing_chunk' }]);
-    // The audio continues behind the gap, at its own time.
+    // The audio continues after the gap, at its own time.
     expect(durationMs).toBeGreaterThan(50_000);
     expect(transcriptionText.toLowerCase()).toContain('back pain');
     expect(transcriptionText.toLowerCase()).toContain('no imaging today');
   }, 240_000);
 
-  it('becomes one record when it is submitted five times at once', async () => {
+  it('becomes one record if it is submitted five times concurrently', async () => {
     const chunks = inChunks(
       await asRecorded(
         await speak('The chest is clear on both sides today. There is no pleural effusion and no pneumothorax.'),
@@ -111,7 +111,7 @@ describe('a recording in chunks', () => {
     expect((await finished(api, [...ids][0] ?? '')).transcriptionText.toLowerCase()).toContain('both sides');
   }, 240_000);
 
-  it('takes no chunk after the submit, and none of a type that is no audio', async () => {
+  it('accepts no chunk after the submit, and none that is not audio', async () => {
     const chunks = inChunks(await asRecorded(await speak('Lungs are clear.')));
     const recordingId = await start();
     const typed = await api.uploadChunk(0, chunks[0] as Buffer, { recordingId }, 'text/html');
@@ -121,7 +121,7 @@ describe('a recording in chunks', () => {
     expect((await api.uploadChunk(1, Buffer.from('late'), { recordingId })).status).toBe(409);
   });
 
-  it('is offered again while it is unfinished', async () => {
+  it('is offered while it is unfinished', async () => {
     const chunks = inChunks(await asRecorded(await speak('An unfinished thought.')));
     const recordingId = await start();
     await api.uploadChunk(0, chunks[0] as Buffer, { recordingId });
@@ -133,7 +133,7 @@ describe('a recording in chunks', () => {
   });
 });
 
-describe('audio that holds no dictation', () => {
+describe('audio without a dictation', () => {
   const words = 'Failed to transcribe and summarize audio or broken audio file';
 
   it.each([

@@ -11,7 +11,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What a clinician does with a record beside its note: listen, correct, archive, keep. */
+/** A clinician's actions on a record besides its note: listen, correct, archive, keep. */
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -36,7 +36,7 @@ const activity = async () =>
 const title = (on: Page, patient: string) => on.getByRole('heading', { level: 1, name: patient }).waitFor();
 
 describe('the audio', () => {
-  it('is noted when it is played, not when the page opens', async () => {
+  it('is recorded in the activity when it is played, not when the page opens', async () => {
     await page.goto(details());
     await page.getByRole('heading', { name: 'Full Transcription' }).waitFor();
     await page.getByRole('button', { name: 'Forward 10 seconds' }).click();
@@ -48,7 +48,7 @@ describe('the audio', () => {
 });
 
 describe('patient details', () => {
-  it('are corrected in a form that asks before it forgets, and change on other pages by themselves', async () => {
+  it('are corrected in a form that asks before it discards changes, and are updated on other pages', async () => {
     await other.goto(details());
     await title(other, seededPatient);
     await page.getByRole('button', { name: 'Correct patient details' }).click();
@@ -77,21 +77,21 @@ describe('patient details', () => {
 });
 
 describe('archiving', () => {
-  it('is undone from the toast, which waits for the keyboard', async () => {
+  it('is undone from the toast, which stays while it has the focus', async () => {
     await page.goto(details());
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Save & Archive' }).click();
-    // At once, while the dashboard may still be on its way: its heading takes the focus from nobody who is on a toast.
+    // Immediately, while the dashboard may still be loading: its heading must not take the focus from a toast.
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await undo.focus();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    // The toasts fold up when one is left.
+    // The toasts collapse when the focus leaves one.
     const copied = page.locator('[data-sonner-toast]').filter({ hasNotText: 'Moved to the archive' });
     await copied.getByRole('button', { name: 'Close toast' }).dispatchEvent('click');
     await copied.waitFor({ state: 'detached' });
     expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
-    // Longer than a toast stays.
+    // Longer than a toast is shown.
     await page.waitForTimeout(7_000);
     await page.keyboard.press('Enter');
     await page.getByText('Restored from the archive').waitFor();
@@ -99,7 +99,7 @@ describe('archiving', () => {
     expect(await activity()).toEqual(expect.arrayContaining(['archived', 'archive_undone']));
   });
 
-  it('is undone from the record for those who were slower, on a phone as well', async () => {
+  it('is undone from the record later, on a phone as well', async () => {
     await seeded.api.put(`/dictations/${seeded.dictationId}`, { status: 'ARCHIVED' });
     await other.goto(details());
     await other.getByText('This record is in the archive').waitFor();
@@ -112,7 +112,7 @@ describe('archiving', () => {
 });
 
 describe('auto-delete', () => {
-  it('says what a period deletes before it is saved, and counts the days as a person does', async () => {
+  it('says what a period deletes before it is saved, in calendar days', async () => {
     await page.goto('/settings');
     await page.getByText('All changes are saved').waitFor();
     await page.getByLabel('Auto-Delete after', { exact: true }).selectOption('7 Days');
@@ -129,7 +129,7 @@ describe('auto-delete', () => {
       .waitFor();
   });
 
-  it('shows a notice a day before, where a record can be kept and given back', async () => {
+  it('shows a notice a day before, where a record can be kept or released', async () => {
     await makeOlder(shared.urls.mongo ?? '', seeded.dictationId, 6.5);
     await page.goto('/dashboard');
     await page.getByText('Auto-delete is about to delete 1 record').waitFor();
@@ -149,4 +149,4 @@ describe('auto-delete', () => {
   });
 });
 
-it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+it('writes no errors to the console', () => expect(complaints).toEqual([]));

@@ -9,7 +9,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The six PDF generators, and the words of the transcript that play where they were said. */
+/** The six PDF generators, and playback from a word of the transcript. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -103,7 +103,7 @@ describe('the PDF generator', () => {
     }
   });
 
-  it('tells dates from the date of the record, and shows the words that were said', async () => {
+  it('derives dates from the date of the record, and shows the spoken words', async () => {
     const { api, dictationId } = seeded;
     const record = await api.get<{ createdDate: string; transcriptionSummary: string }>(`/dictations/${dictationId}`);
     const { createdDate, transcriptionSummary } = record.body.data;
@@ -133,7 +133,7 @@ describe('the PDF generator', () => {
     await other.context().close();
   });
 
-  it('prints a name in any script, and asks before it prints what no font has', async () => {
+  it('prints a name in any script, and asks first if letters are missing in all fonts', async () => {
     const dialog = await generator();
     await dialog.getByLabel('Template').selectOption('SOAP');
     await dialog.getByLabel('Patient Name', { exact: true }).fill('山田 🙂 محمد');
@@ -153,8 +153,8 @@ describe('the PDF generator', () => {
     for (const said of ['山田', 'محمد', '[U+1F642]']) expect(text).toContain(said);
   });
 
-  it('says when the PDF could not be made', async () => {
-    // The worker would serve what it has kept.
+  it('reports that the PDF could not be made', async () => {
+    // The service worker would respond from its cache.
     const other = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
     await other.goto(`/transcription/${seeded.dictationId}`);
     await other.getByRole('button', { name: 'PDF Generator' }).click();
@@ -201,4 +201,4 @@ describe('a word of the transcript', () => {
   });
 });
 
-it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+it('writes no errors to the console', () => expect(complaints).toEqual([]));

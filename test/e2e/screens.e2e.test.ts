@@ -8,7 +8,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** Every page behind the door: its binding words, fields and buttons, at a desk and on a phone, without faults. */
+/** Pages of signed-in users: specified texts, fields and buttons, on desktop and phone, no accessibility errors. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -117,7 +117,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-describe.each(devices)('behind the door, on a $device', ({ options, widths }) => {
+describe.each(devices)('signed in, on a $device', ({ options, widths }) => {
   let page: Page;
   let complaints: string[];
 
@@ -130,7 +130,7 @@ describe.each(devices)('behind the door, on a $device', ({ options, widths }) =>
 
   const go = (path: string) => page.goto(path.replace(':id', seeded.dictationId));
 
-  it.each(screens)('$path has its words, fields and buttons, and no faults', async (screen) => {
+  it.each(screens)('$path has its texts, fields and buttons, and no accessibility errors', async (screen) => {
     await go(screen.path);
     await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
     for (const label of screen.fields) await page.getByLabel(label, { exact: true }).first().waitFor();
@@ -161,7 +161,7 @@ describe.each(devices)('behind the door, on a $device', ({ options, widths }) =>
     expect(await faultsOf(page, widths)).toEqual([]);
   });
 
-  it('a dictation that is not there is told, and leads back', async () => {
+  it('a missing dictation is reported, with a link back', async () => {
     const own = complaints.length;
     await go('/transcription/00000000-0000-4000-8000-000000000000');
     await page.getByText('Transcription not found').waitFor();

@@ -9,7 +9,7 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { npmRun } from './support/npm-run.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** A second factor of the user's own, from the profile to the next sign-in, as the user goes through it. */
+/** A second factor other than e-mail, from the profile to the next sign-in. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('a second factor of one’s own', () => {
+describe('a second factor', () => {
   let page: Page;
   let account: Account;
 
@@ -71,7 +71,7 @@ describe('a second factor of one’s own', () => {
     return page.locator('body').getAttribute('data-printed');
   }
 
-  /** Ends with the recovery codes put away. */
+  /** Ends after the recovery codes were confirmed. */
   async function setUpApp(): Promise<{ key: string; used: string; codes: string[] }> {
     await press('Set up app');
     await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
@@ -96,7 +96,7 @@ describe('a second factor of one’s own', () => {
     return { key, used, codes };
   }
 
-  it('the app: its code opens the next session, once, and a mailed one does not', async () => {
+  it('the app: its code verifies the next session, once, and a mailed code does not', async () => {
     const { key, used } = await setUpApp();
     await mailSays(/authenticator app/i);
     const mails = (await shared.inbox.mailsTo(account.email)).length;
@@ -105,7 +105,7 @@ describe('a second factor of one’s own', () => {
     await type(used);
     await press('Submit');
     await says('Incorrect confirmation code. Please try again.');
-    // The next one: a clock that is half a minute ahead is still right.
+    // The next code: a clock that is half a minute ahead is accepted.
     await type(shown(key, 1));
     await press('Submit');
     await page.waitForURL('**/dashboard');
@@ -113,7 +113,7 @@ describe('a second factor of one’s own', () => {
     expect(later.filter(({ text }) => /\b\d{6}\b/.test(text))).toEqual([]);
   });
 
-  it('the app: asks again who the user is where the server wants that, and continues with the code that was typed', async () => {
+  it('the app: asks for confirmation again if the server requires it, and continues with the code entered', async () => {
     let refusals = 0;
     await page.route(
       '**/user/factors/totp/confirm',
@@ -145,7 +145,7 @@ describe('a second factor of one’s own', () => {
     await says('10 of 10 left.');
   });
 
-  it('recovery codes: each lets in once, and the profile counts them', async () => {
+  it('recovery codes: each works once, and the profile counts them', async () => {
     const { codes } = await setUpApp();
     for (const [code, accepted] of [
       [codes[0], true],
@@ -174,7 +174,7 @@ describe('a second factor of one’s own', () => {
     await says('10 of 10 left.');
   });
 
-  it('looks as it should, in the dialogs and at sign-in', async () => {
+  it('looks right, in the dialogs and at sign-in', async () => {
     const faultless = async () => expect(await faultsOf(page, [320, 390, 1280])).toEqual([]);
     await press('Set up app');
     const picture = page.getByRole('img', { name: 'QR code with the key' });
@@ -268,12 +268,12 @@ describe('a second factor of one’s own', () => {
   });
 });
 
-/** What the app shows, `steps` of half a minute from now. */
+/** The app's code, `steps` of half a minute from now. */
 function shown(key: string, steps = 0): string {
   return appCode(key, Date.now() + steps * 30_000);
 }
 
-/** A code that the app shows in none of the steps that count now. */
+/** A code that differs from those of all accepted steps. */
 function wrongFor(key: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => shown(key, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';

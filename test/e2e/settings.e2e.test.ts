@@ -12,7 +12,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What is chosen on the settings page is done elsewhere. */
+/** Settings take effect elsewhere. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -29,12 +29,12 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Chosen and saved as a clinician does; waits until the server has it. */
+/** Chooses and saves as a clinician does; waits until the server has it. */
 async function choose(label: string, option: string): Promise<void> {
   await page.goto('/settings');
   await page.getByText('All changes are saved').waitFor();
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
-  // What deletes records is confirmed first.
+  // A deletion of records is confirmed first.
   await (label === 'Auto-Delete after' && option !== 'Never' ? update('Update and delete') : update());
 }
 
@@ -57,7 +57,7 @@ async function download(): Promise<{ name: string; path: string }> {
 }
 
 describe('the settings page', () => {
-  it('has the lists and defaults of the product', async () => {
+  it('has the specified lists and defaults', async () => {
     await page.goto('/settings');
     for (const [label, options] of [
       ['Language', ['English', 'Spanish', 'French']],
@@ -73,7 +73,7 @@ describe('the settings page', () => {
     await page.getByText('Version 1.0.0').waitFor();
   });
 
-  it('keeps what was chosen, under the id of the user', async () => {
+  it('saves what was chosen, under the id of the user', async () => {
     await choose('Accent', 'Australia');
     await page.reload();
     await page.getByText('All changes are saved').waitFor();
@@ -94,7 +94,7 @@ describe('formatting in notes', () => {
     'Capitals',
   ] as const;
 
-  it('is switched by kind, and saved as it was left', async () => {
+  it('is switched by kind, and saved', async () => {
     await page.goto('/settings');
     await page.getByText('All changes are saved').waitFor();
     for (const group of groups) {
@@ -103,7 +103,7 @@ describe('formatting in notes', () => {
     await page.getByRole('switch', { name: 'Vital signs', exact: true }).click();
     await page.getByRole('switch', { name: 'Dates', exact: true }).click();
     await page.getByLabel('Frequencies', { exact: true }).selectOption({ label: 'twice daily' });
-    // Put back before it is saved: no change.
+    // Reverted before it is saved: no change.
     await page.getByRole('switch', { name: 'Dates', exact: true }).click();
     await update();
     const formatting = { ...defaultFormatting, vitals: false, frequencies: 'long' };
@@ -127,7 +127,7 @@ describe('the default export format', () => {
     expect(await pdfText(await readFile(path))).toContain(seededPatient);
   });
 
-  it('Word: a document that a word processor takes', async () => {
+  it('Word: a document that a word processor opens', async () => {
     await choose('Default Export Format', 'Word');
     const { name, path } = await download();
     expect(name).toMatch(/\.docx$/);
@@ -151,7 +151,7 @@ describe('the default export format', () => {
 });
 
 describe('auto-delete', () => {
-  it('is told on the dashboard and on the dictation, and ends with Never', async () => {
+  it('is announced on the dashboard and on the dictation, and ends with Never', async () => {
     await choose('Auto-Delete after', '7 Days');
     await page.goto('/dashboard');
     const card = page.getByRole('link', { name: seededPatient });
@@ -188,17 +188,17 @@ describe('auto punctuation', () => {
     await update();
   }
 
-  it('on: what was spoken as a mark becomes one', async () => {
+  it('on: spoken punctuation becomes marks', async () => {
     await toggle(true);
     const text = await transcribed('Marks');
     expect(text.toLowerCase()).not.toMatch(/full stop|new paragraph|comma/);
     expect(text).toMatch(/fever\.\s*\n/i);
   });
 
-  it('off: the words stay words', async () => {
+  it('off: spoken punctuation stays as words', async () => {
     await toggle(false);
     expect((await transcribed('Words')).toLowerCase()).toMatch(/full stop/);
   });
 });
 
-it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+it('writes no errors to the console', () => expect(complaints).toEqual([]));

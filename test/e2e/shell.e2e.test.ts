@@ -10,7 +10,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What Chromium loads, what the service worker keeps, and what is left without a connection. */
+/** What Chromium loads, what the service worker caches, and what works without a connection. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** The scripts that the page itself asks for until it is quiet; what the worker fetches afterwards is for later visits. */
+/** The scripts that the page itself requests until it is idle, without those that the service worker fetches later. */
 async function scriptsOf(page: Page, path: string): Promise<{ url: string; gzipBytes: number; text: string }[]> {
   const scripts: Promise<{ url: string; gzipBytes: number; text: string }>[] = [];
   page.on('response', (response) => {
@@ -62,7 +62,7 @@ describe('what a first visit loads', () => {
     },
   );
 
-  it('comes compressed, and its parts may be kept for ever', async () => {
+  it('is compressed, and its parts may be cached forever', async () => {
     const page = await openPage(browser, shared.url, deskWithWorker);
     const answers: { path: string; encoding: string | undefined; caching: string | undefined; bytes: number }[] = [];
     page.on('response', (response) => {
@@ -79,7 +79,7 @@ describe('what a first visit loads', () => {
     expect(large.length).toBeGreaterThan(0);
     for (const { encoding } of large) expect(['br', 'gzip']).toContain(encoding);
     for (const { path, caching } of answers) {
-      // The page itself has a nonce, which is good for once.
+      // The page itself contains a nonce, which is valid once.
       expect(caching).toMatch(path.startsWith('/assets/') ? /immutable/ : /no-cache|no-store/);
     }
     await page.context().close();
@@ -117,7 +117,7 @@ describe('the service worker', () => {
       return found;
     });
 
-  it('keeps the shell, and nothing of a patient after every kind of page was seen', async () => {
+  it('caches the shell, and no patient data after visiting every kind of page', async () => {
     await page.reload();
     await page.getByRole('link', { name: seededPatient }).click();
     await page.getByRole('heading', { name: 'Full Transcription' }).waitFor();
@@ -132,7 +132,7 @@ describe('the service worker', () => {
     ).toEqual([]);
   });
 
-  it('shows the app, and not the browser’s error, without a connection', async () => {
+  it('shows the app instead of the browser’s error without a connection', async () => {
     await page.context().setOffline(true);
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
@@ -183,7 +183,7 @@ describe('a new version', () => {
 });
 
 describe('time', () => {
-  it('toasts stand bottom right, can be dismissed, and go after 5 s', async () => {
+  it('toasts are at the bottom right, can be dismissed, and disappear after 5 s', async () => {
     const page = await openPage(browser, shared.url, deskWithWorker);
     await page.clock.install();
     await page.goto('/forgot-password');
@@ -211,12 +211,12 @@ describe('time', () => {
     await page.context().close();
   });
 
-  it('the relative time continues by itself each 30 s', async () => {
+  it('the relative time is updated every 30 s', async () => {
     const page = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     await page.clock.install();
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();
-    // Without a connection nothing is updated meanwhile.
+    // Without a connection, nothing is updated.
     await page.context().setOffline(true);
     await page.clock.runFor(5 * 60_000);
     await page

@@ -7,7 +7,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** Rules of docs/PRODUCT.md that no way through the product passes: what is shown for a second, or when something fails. */
+/** Rules of docs/PRODUCT.md outside the normal flows: what is shown briefly, or when something fails. */
 
 const shared = sharedSystem();
 let browser: Browser;
@@ -33,7 +33,7 @@ async function breadcrumb(): Promise<string> {
     .join(' / ');
 }
 
-/** What one call of the API is answered, and when. */
+/** Replaces one API response, or delays it. */
 async function answer(path: string, { status = 200, body = '{}', afterMs = 0 }): Promise<void> {
   await page.route(path, async (route) => {
     await page.waitForTimeout(afterMs);
@@ -41,15 +41,15 @@ async function answer(path: string, { status = 200, body = '{}', afterMs = 0 }):
   });
 }
 
-describe('behind the door', () => {
+describe('signed in', () => {
   beforeEach(async () => {
-    // The worker would serve what it has kept.
+    // The service worker would respond from its cache.
     page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
   });
 
   afterEach(() => page?.context().close());
 
-  it('New Dictation: the breadcrumb, and a department that is not chosen yet', async () => {
+  it('New Dictation: the breadcrumb, and no department chosen yet', async () => {
     await page.goto('/dictation/new');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await breadcrumb()).toBe('Dashboard / New Dictation');
@@ -59,7 +59,7 @@ describe('behind the door', () => {
     expect(await first.textContent()).toBe('Select department');
   });
 
-  it('Add Department: Submitting... for a second, and what a refusal and a failure say', async () => {
+  it('Add Department: Submitting... for a second, and the messages of a refusal and a failure', async () => {
     await page.goto('/dictation/new');
     await press('+ Add Department');
     const dialog = page.getByRole('dialog', { name: 'Add new Department' });
@@ -85,7 +85,7 @@ describe('behind the door', () => {
     expect(await page.locator('[data-sonner-toast][data-type=success]').count()).toBe(1);
   });
 
-  it('a recording that the server does not begin: Failed to start recording session, with the reason', async () => {
+  it('a recording that the server does not start: Failed to start recording session, with the reason', async () => {
     await page.goto('/dictation/new');
     await answer('**/chunking/start-recording', { status: 422, body: JSON.stringify({ message: 'No room today' }) });
     await press('Record Now');
@@ -121,7 +121,7 @@ describe('behind the door', () => {
     ['PENDING', 'Pending', 0],
     ['COMPLETED', 'Completed', 1],
   ])('a record that is %s says %s', async (status, label, shown) => {
-    // The live connection would tell the status that the record has.
+    // The live connection would report the record's actual status.
     await page.routeWebSocket('**/graphql', () => {});
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch();
@@ -138,7 +138,7 @@ describe('behind the door', () => {
     expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(shown);
   });
 
-  it('the PDF generator: Generating PDF..., with its button disabled meanwhile', async () => {
+  it('the PDF generator: Generating PDF..., with its button disabled', async () => {
     await details();
     await press('PDF Generator');
     const dialog = page.getByRole('dialog', { name: 'PDF Generator' });
@@ -151,7 +151,7 @@ describe('behind the door', () => {
     await dialog.getByRole('button', { name: 'Generate & Download PDF' }).waitFor();
   });
 
-  it('sharing: Sending..., closed a second later, then three circles and the rest on the page and on the card', async () => {
+  it('sharing: Sending..., closed a second later, then three avatars and the rest on the page and on the card', async () => {
     for (const name of ['a', 'b', 'c', 'd']) {
       const query = {
         to: `${name}@practice.example`,
@@ -188,14 +188,14 @@ describe('behind the door', () => {
   });
 });
 
-describe('before the door', () => {
+describe('signed out', () => {
   beforeEach(async () => {
     page = await openPage(browser, shared.url, { ...desk, serviceWorkers: 'block' });
   });
 
   afterEach(() => page?.context().close());
 
-  it('a protected page shows the loading animation until it is known who is signed in', async () => {
+  it('a protected page shows the loading animation until the session is known', async () => {
     const own = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
     await own.route('**/api/v1/user/me', async (route) => {
       await own.waitForTimeout(1_500);
@@ -207,7 +207,7 @@ describe('before the door', () => {
     await own.context().close();
   });
 
-  it('sign-up says that it was successful, and leads to the code', async () => {
+  it('sign-up reports its success, and leads to the code', async () => {
     const account = await new ApiClient(shared.url, shared.inbox).newClinician();
     await page.goto('/register');
     for (const [label, value] of [
@@ -230,7 +230,7 @@ describe('before the door', () => {
     await page.waitForURL('**/login');
   });
 
-  it('a password is masked until it is shown, takes a paste, and has the names that password managers look for', async () => {
+  it('a password is masked until it is shown, can be pasted, and has the attributes for password managers', async () => {
     await page.goto('/login');
     const password = page.getByLabel('Password', { exact: true });
     expect(await password.getAttribute('type')).toBe('password');
@@ -245,7 +245,7 @@ describe('before the door', () => {
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('new-password');
   });
 
-  it('the demo form says Submitting... while it is sent', async () => {
+  it('the demo form shows Submitting... while it is sent', async () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('button', { name: 'Request Demo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request Demo' });

@@ -9,15 +9,14 @@ import { type Belongings, belongings, marksOf, passwordOnly, stateOf } from './s
 import { moreTries, openToAll, type Row, rows } from './support/strangers/rows.js';
 
 /**
- * Two users side by side: everything that one has, tried by everybody else, through every route of the contract, every
- * GraphQL field and subscription, by signed links, and at each service's own port. A new route fails here until it has a
- * row.
+ * One user's data, requested by others through every operation of the contract, every GraphQL field and subscription, by
+ * signed links, and at each service's own port. A new operation fails here until it has a row.
  */
 const { url, urls, inbox } = sharedSystem();
 
 let owner: Belongings;
 let stranger: ApiClient;
-/** Clients that must get nowhere. */
+/** Clients without access. */
 let refused: Record<string, ApiClient>;
 const pages: LivePage[] = [];
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
   await gone.post('/auth/logout', {});
   const nobody = new ApiClient(url, inbox);
   const invented = new ApiClient(url, inbox);
-  // The owner's own token with another owner's signature.
+  // The owner's token with the signature of another user's.
   invented.accessToken = [...api.accessToken.split('.').slice(0, 2), stranger.accessToken.split('.')[2]].join('.');
   refused = { 'no token': nobody, 'a forged token': invented, 'a password alone': half, 'a session that ended': gone };
 }, 240_000);
@@ -65,13 +64,13 @@ function rowOf(id: string): Row {
   return row;
 }
 
-/** Nothing of the owner stands in an answer, except what the asker said themselves. */
+/** Checks that a response contains nothing of the owner's, except what the request contained. */
 function expectNothingOfOwner(text: string, said: string): void {
   for (const mark of marksOf(owner)) if (!said.includes(mark)) expect(text).not.toContain(mark);
 }
 
 describe('every operation', () => {
-  it('that the running system has stands in the table, and no other', async () => {
+  it('of the running system is in the table, and no other', async () => {
     const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -85,11 +84,11 @@ describe('every operation', () => {
   });
 
   it.each(protectedOperations.map((operation) => [operation.id, operation] as const))(
-    '%s is refused without a session that is good for it',
+    '%s is refused without a sufficient session',
     async (id, operation) => {
       const row = rowOf(id);
       for (const [what, client] of Object.entries(refused)) {
-        // The second factor and logging out are what a password alone opens.
+        // With the password alone, only the second factor and log-out are available.
         if (what === 'a password alone' && operation.access === 'pending') continue;
         const { status, text, body } = await send(client, operation, row);
         expect({ what, status, data: body.data }).toEqual({ what, status: 401, data: null });
@@ -98,8 +97,8 @@ describe('every operation', () => {
     },
   );
 
-  it('shows a stranger nothing, changes nothing, and continues for its owner', async () => {
-    // Just signed in: what asks for a recent password and factor is refused for another reason than that.
+  it('shows others nothing, changes nothing for them, and still works for its owner', async () => {
+    // Just signed in, so that nothing is refused for lack of a recent confirmation.
     await stranger.newClinician('Stranger');
     const before = await stateOf(owner);
     const tries = [
@@ -124,7 +123,7 @@ describe('every operation', () => {
     await stranger.newClinician('Stranger');
   });
 
-  it('takes no field that would give a thing to somebody else, or itself more than there is', async () => {
+  it('accepts no field that would change an owner or exceed a user’s rights', async () => {
     const before = await stateOf(owner);
     for (const operation of operations.filter(({ body }) => body)) {
       const asked = rows[operation.id]?.about(owner) ?? {};
@@ -144,7 +143,7 @@ describe('every operation', () => {
 });
 
 describe('a signed link', () => {
-  it('is for one file and a few minutes, no matter who holds it', async () => {
+  it('is for one file and a few minutes, whoever has it', async () => {
     const { body } = await owner.api.post<{ fileUrl: string }>('/s3bucket/generatePresignedUrl', {
       fileKey: owner.dictation.audioUrl,
     });
@@ -199,7 +198,7 @@ describe('GraphQL', () => {
     expect(schema.getMutationType() ?? null).toBeNull();
   });
 
-  it.each(Object.keys(queries))('%s is refused without a session, and shows a stranger nothing', async (field) => {
+  it.each(Object.keys(queries))('%s is refused without a session, and shows others nothing', async (field) => {
     const query = queries[field]?.() ?? '';
     for (const [what, client] of Object.entries(refused)) {
       const { status, text } = await ask(client, query);
@@ -214,7 +213,7 @@ describe('GraphQL', () => {
     expect(own.text).toContain(field === 'overview' ? '"total":1' : 'Wirihana');
   });
 
-  it('tells the owner of a change, and nobody else', async () => {
+  it('notifies only the owner of a change', async () => {
     const open = async (client: ApiClient) => {
       const page = await openPage(url, { token: () => client.accessToken || undefined });
       pages.push(page);
@@ -225,15 +224,15 @@ describe('GraphQL', () => {
     await owner.api.put(`/dictations/${owner.dictation.id}`, { transcriptionSummary: 'PLAN: Seen by the owner.' });
     await eventually(async () => own?.changes.some(({ id }) => id === owner.dictation.id), { what: 'the change' });
     expect(others?.changes).toEqual([]);
-    // A session that ends takes its connection along.
+    // The end of a session closes its connection.
     await stranger.post('/auth/logout', {});
     await eventually(async () => (others?.closed.length ?? 0) > 0, { withinMs: 5_000, what: 'the end of the socket' });
     await stranger.newClinician('Stranger');
   });
 });
 
-describe('a service that is reached without the gateway', () => {
-  it('answers nothing, with a good token and all', async () => {
+describe('a service, called without the gateway', () => {
+  it('refuses everything, even with a valid token', async () => {
     const ports = Object.entries(urls).filter(([name]) => operations.some(({ upstream }) => upstream === name));
     expect(ports.map(([name]) => name).toSorted()).toEqual(['auth', 'dictations', 'email', 'ingest', 'settings']);
     for (const [name, at] of ports) {
@@ -256,7 +255,7 @@ describe('a service that is reached without the gateway', () => {
     }
   });
 
-  it('also where it takes no requests of users', async () => {
+  it('including services without user requests', async () => {
     const worker = urls['transcription-1'];
     expect(worker).toBeDefined();
     expect((await fetch(new URL('/', worker))).status).toBe(403);

@@ -12,7 +12,7 @@ import { type Seeded, seededClinician, seededPatient } from './support/browser/s
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** The copy of everything that a user takes, and the end of the account, as they are asked for on the profile page. */
+/** A user's copy of all data, and deletion of the account, from the profile page. */
 
 const run = promisify(execFile);
 const shared = sharedSystem();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   seeded = await seededClinician(shared);
   folder = await mkdtemp(join(tmpdir(), 'auscribe-copy-'));
   page = await openSignedIn(browser, shared, seeded.account);
-  // Without the browser's own question where to save.
+  // Without the browser's save dialog.
   await page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }));
   complaints = complaintsOf(page, /status of 40[01]/);
   await page.goto('/profile');
@@ -43,7 +43,7 @@ const ask = async (name: string, title: string) => {
 };
 
 describe('your data', () => {
-  it('comes as one ZIP, against the password: account, records, words and a voice that plays', async () => {
+  it('is downloaded as one ZIP with the password: account, records, texts and playable audio', async () => {
     const dialog = await ask('Download my data', 'Download my data');
     const start = dialog.getByRole('button', { name: 'Download' });
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
@@ -90,7 +90,7 @@ describe('your data', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is gone with the account, after a tick and the password; the sign-in page says so', async () => {
+  it('is deleted with the account, after a tick and the password; the sign-in page says so', async () => {
     await page.goto('/profile');
     await page.evaluate((id) => localStorage.setItem(`profileImage${id}`, 'data:,'), seeded.account.id);
     const dialog = await ask('Delete account', 'Delete your account?');

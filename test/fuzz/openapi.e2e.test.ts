@@ -4,7 +4,7 @@ import { sharedSystem } from '../e2e/support/shared-system/shared-system.js';
 import { schemathesis } from './support/schemathesis.js';
 import { fuzzSettings } from './support/settings.js';
 
-/** No 5xx, and nothing that the document does not say: status, content type and shape of every answer. */
+/** No 5xx, and only documented status codes, content types and shapes. */
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -12,7 +12,7 @@ const checks = [
   'response_schema_conformance',
 ];
 
-/** These may end the session or the account that the others need. Signed in they have runs of their own. */
+/** These may end the session or account that the others need, so they run separately when signed in. */
 const endings = [
   'logOut',
   'deleteAccount',
@@ -38,21 +38,21 @@ beforeAll(async () => {
   token = await newToken();
 });
 
-describe('the API by its document', () => {
+describe('the API according to its document', () => {
   it(
-    'answers a signed-in client only what the document says, to good and to bad data',
+    'answers a signed-in client as documented, for valid and invalid data',
     async () => expect(await schemathesis({ url, token, checks, except: endings, examples })).toBe(''),
     withinMs,
   );
 
   it(
-    'answers a stranger only what the document says, and lets nobody in without a token',
+    'answers an anonymous client as documented, and refuses requests without a token',
     async () => expect(await schemathesis({ url, checks: [...checks, 'ignored_auth'], examples: 4 })).toBe(''),
     withinMs,
   );
 
   it.each(endings)(
-    'answers %s, which may end the session, only what the document says',
+    'answers %s, which may end the session, as documented',
     async (id) =>
       expect(await schemathesis({ url, token: await newToken(), checks, only: [id], examples: 4 })).toBe(''),
     withinMs,

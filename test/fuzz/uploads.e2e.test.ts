@@ -65,8 +65,8 @@ async function told(what: string, form: Form): Promise<Sent> {
   throw new Error(`${what}: ${sent.status} ${sent.text.slice(0, 300)} (seed ${fuzzSettings.seed})`);
 }
 
-describe('uploads that nobody honest sends', () => {
-  it('files that want much, or other files and addresses, get nothing but a refusal or a record', async () => {
+describe('malicious uploads', () => {
+  it('resource-hungry files, and files that refer to other files and addresses, are refused or become a record', async () => {
     const byName = (name: string) => samples.find((sample) => sample.name === name)?.bytes ?? Buffer.alloc(0);
     const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
     const files = await hostileFiles(address, byName('dictaphone.wav'), byName('recorder.webm'), byName('player.mp3'));
@@ -82,7 +82,7 @@ describe('uploads that nobody honest sends', () => {
     expect(trapped).toEqual([]);
   }, 600_000);
 
-  it('broken files and lying forms get no 5xx, and nothing hangs', async () => {
+  it('broken files and forged forms cause no 5xx, and nothing hangs', async () => {
     const random = new Random(fuzzSettings.seed + 1);
     const end = Date.now() + fuzzSettings.seconds * 1000;
     let count = 0;
@@ -99,7 +99,7 @@ describe('uploads that nobody honest sends', () => {
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400']));
   }, 7_200_000);
 
-  it('leave no temporary file, no restarted process and no grown one, and a good upload goes through', async () => {
+  it('leave no temporary file, restart no process, leak no memory, and a valid upload still works', async () => {
     const good = samples.find(({ name }) => name === 'recorder.webm') as Sample;
     const sent = await send(url, asFile('/dictations/full-dictaion', good));
     expect(sent.text).toContain('"status":"SUCCESS"');

@@ -49,7 +49,7 @@ async function keys(): Promise<string[]> {
 }
 
 describe('a backup of a running system', () => {
-  it('brings everything back after the loss of all stores, and what was unfinished continues', async () => {
+  it('restores everything after the loss of all stores, and unfinished work continues', async () => {
     const user = clinic.signIns.signIn();
     expect(chunks.length).toBeGreaterThan(2);
     const done = await clinic.submit(user, await record(user), chunks.length);
@@ -84,7 +84,7 @@ describe('a backup of a running system', () => {
     expect((await clinic.call(user, 'GET', `/dictations/${later}`)).code).toBe(404);
   });
 
-  it('is put back over what is there only when the operator says so, and then leaves nothing beside it', async () => {
+  it('overwrites existing data only if the operator says so, and then completely', async () => {
     const user = clinic.signIns.signIn();
     await backup(clinic.backupConfig, { directory: directory('second'), say });
     const kept = (await keys()).sort();
@@ -101,7 +101,7 @@ describe('a backup of a running system', () => {
     expect((await clinic.call(user, 'GET', `/dictations/${surplus}`)).code).toBe(404);
   });
 
-  it('is refused when it is cut off, while the old data is still there', async () => {
+  it('is refused if it is truncated, before the old data is removed', async () => {
     const options = { directory: directory('damaged'), replace: true, say };
     await expect(restore(clinic.backupConfig, options)).rejects.toThrow(/no complete backup/);
     await backup(clinic.backupConfig, { ...options, parts: ['databases'] });

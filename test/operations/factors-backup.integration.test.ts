@@ -30,7 +30,7 @@ const hour = 3_600_000;
 describe.each<[string, Record<string, string>]>([
   ['the user’s data key', { DATA_KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64') }],
   ['a key of the environment', {}],
-])('second factors, with the app’s secret sealed by %s', (_key, settings) => {
+])('second factors, with the app’s secret sealed with %s', (_key, settings) => {
   let bench: Workbench;
   let folder: string;
   const authenticator = new Authenticator();
@@ -87,7 +87,7 @@ describe.each<[string, Record<string, string>]>([
     return bench.call('POST', '/2fa/recovery/verify', { token, body: { code: guarded.recoveryCodes[index] } });
   }
 
-  it('are all there after the loss of the database, and are still asked for', async () => {
+  it('are all restored after the loss of the database, and are still required', async () => {
     const mailed = bench.mail.sent.length;
     const { accessToken: token } = await startSignIn(bench, guarded.person);
     const asked = await bench.call('GET', '/2fa/factors', { token });
@@ -96,12 +96,12 @@ describe.each<[string, Record<string, string>]>([
     expect(await listed(bench, guarded.tokens)).toEqual(before);
   });
 
-  it('are followed by the notice that no mail server had taken', async () => {
+  it('are followed by the notice that had not been sent yet', async () => {
     bench.later(61_000);
     expect(await bench.noticeFor(guarded.person.email, NoticeKind.RECOVERY_CODE_USED)).toMatchObject({ left: 9 });
   });
 
-  it('open a session by a code of the app, though not by one that was used before the backup', async () => {
+  it('verify a session with a code of the app, but not with one used before the backup', async () => {
     const pending = await startSignIn(bench, guarded.person);
     const show = (code: string) => showAppCode(bench.service.url, guarded.person, pending, code);
     await show(usedCode);
@@ -110,7 +110,7 @@ describe.each<[string, Record<string, string>]>([
     expect(await isSignedIn(bench, pending)).toBe(true);
   });
 
-  it('open a session by the passkey', async () => {
+  it('verify a session with the passkey', async () => {
     const pending = await startSignIn(bench, guarded.person);
     const response = authenticator.get(await challengeFor(bench, pending, '/2fa/passkey/options'));
     const body = { response };
@@ -118,12 +118,12 @@ describe.each<[string, Record<string, string>]>([
     expect(await isSignedIn(bench, pending)).toBe(true);
   });
 
-  it('open a session by a recovery code, though not by one that was used before the backup', async () => {
+  it('verify a session with a recovery code, but not with one used before the backup', async () => {
     expect(await useRecoveryCode(0)).toMatchObject({ status: 'ERROR' });
     expect(await useRecoveryCode(1)).toMatchObject({ status: 'SUCCESS', data: { left: 8 } });
   });
 
-  it('are kept by the link that cancels a reset, and taken away by a reset whose time has come', async () => {
+  it('are kept by the link that cancels a reset, and removed by a due reset', async () => {
     const { link } = await bench.noticeFor(cancelling.person.email, NoticeKind.RESET_REQUESTED);
     const body = { token: new URL(link).hash.slice(1) };
     expect(await bench.call('POST', '/auth/second-factor-reset/cancel', { body })).toMatchObject({ status: 'SUCCESS' });

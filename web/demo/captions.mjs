@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-/** What is said below the picture, in the languages of the landing page. */
+/** The captions, in the languages of the landing page. */
 const words = {
   en: {
     welcome: 'Auscribe: dictate, review, share, archive, search.',

@@ -13,7 +13,7 @@ const dictated =
   'Subjective. The patient has had chest pain on the stairs for three weeks. Objective. The lungs are clear. ' +
   'No swelling of the legs. Assessment. Stable angina. Plan. Stress test in two weeks. Aspirin every day.';
 
-/** What the account holds before the film begins. */
+/** The account's data before the film begins. */
 const earlier = [
   { name: 'Tane Moana', mrNo: 'MRN10391', department: 'General Medicine', template: 'DISC', archived: true },
   { name: 'Sofia Almeida', mrNo: 'MRN10402', department: 'Radiology', template: 'RADR' },

@@ -20,7 +20,7 @@ export async function encode({ frames, seconds, sounds }, { out, ffmpeg }) {
   if (!last) throw new Error('Nothing was filmed.');
   const list = join(dirname(last.path), 'frames.txt');
   const lines = frames.map(({ path, seconds }) => `file '${path}'\nduration ${seconds.toFixed(3)}`);
-  // The demuxer wants the last frame named again, or forgets how long it is shown.
+  // Without a repeated last frame, the demuxer ignores its duration.
   await writeFile(list, `${lines.join('\n')}\nfile '${last.path}'\n`);
   const filter = 'fps=25,scale=1280:720:in_range=full:out_range=limited:out_color_matrix=bt709,format=yuv420p';
   await run(await findFfmpeg(ffmpeg), [

@@ -39,24 +39,24 @@ export async function openFilm(page, folder) {
         maxHeight: size.height,
       });
     },
-    /** What stands below the picture from now on: a key of captions.mjs. @param {string} key */
+    /** Shows a caption from now on: a key of captions.mjs. @param {string} key */
     caption(key) {
       captions.push({ key, at: now() });
     },
     /**
-     * What is heard from now on: a WAV file, from so many seconds into it. It goes on at its own pace, so the takes over it
-     * have to last as long as they took.
+     * Plays a WAV file from now on, skipping some seconds. It plays at its own pace, so takes during it must keep their
+     * duration.
      * @param {string} path @param {number} [skip] seconds
      */
     sound(path, skip = 0) {
       sounds.push({ path, skip, at: now() });
     },
-    /** Ends what is heard. */
+    /** Ends the sound. */
     silence() {
       sounds.push({ path: '', skip: 0, at: now() });
     },
     /**
-     * Films what is done. In the film it lasts so long at most, however long the machine took: longer is shown faster.
+     * Films an action. In the film it lasts at most this long; longer actions are sped up.
      * @template T @param {number} seconds @param {() => Promise<T>} action @returns {Promise<T>}
      */
     async take(seconds, action) {

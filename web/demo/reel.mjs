@@ -36,7 +36,7 @@ export function reelOf({ frames, takes, captions, sounds = [] }) {
 
 const pictureSeconds = 1 / 25;
 
-/** Adds what is too short to be seen to the frame after it. */
+/** Adds durations that are too short to be seen to the next frame. */
 function merge(shown, { path, seconds }) {
   const before = shown.at(-1);
   if (before && before.seconds < pictureSeconds) {

@@ -12,7 +12,7 @@ export async function speak(words, path) {
 }
 
 /**
- * The same for Chromium's microphone, which wants 48 kHz, after `leadMs` of silence.
+ * The same for Chromium's microphone, which needs 48 kHz, after `leadMs` of silence.
  * @param {string} words @param {string} path @param {string} ffmpeg
  * @returns {Promise<{ path: string, ms: number, leadMs: number }>}
  */

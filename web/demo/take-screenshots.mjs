@@ -6,7 +6,7 @@ import { openBrowser } from './browser.mjs';
 import { dictate, openAccount } from './clinic.mjs';
 import { readOptions } from './options.mjs';
 
-/** The newest comes last. The picture of a note shows the first. */
+/** The newest is last. The picture of a note shows the first. */
 const dictations = [
   {
     name: 'Mere Tamihana',

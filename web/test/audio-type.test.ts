@@ -33,13 +33,13 @@ describe('audioTypeOf', () => {
 });
 
 describe('the format of a recording', () => {
-  it('is webm with opus where that can be had, else mp4', () => {
+  it('is WebM with Opus if supported, else MP4', () => {
     expect(chooseFormat(() => true)).toBe('audio/webm;codecs=opus');
     expect(chooseFormat((format) => format.startsWith('audio/mp4'))).toBe('audio/mp4;codecs=mp4a.40.2');
     expect(chooseFormat(() => false)).toBeUndefined();
   });
 
-  it('is told by the bytes rather than by what the browser says', () => {
+  it('is detected from the bytes rather than from the browser’s claim', () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(sniffFormat(bytes('....ftypisom'), 'audio/webm;codecs=opus')).toBe('audio/mp4');
     expect(sniffFormat(new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]), 'audio/mp4')).toBe('audio/webm');

@@ -82,7 +82,7 @@ describe('the chunk uploader', () => {
     expect(await store.chunksOf('r1')).toEqual([]);
   });
 
-  it('tries for two minutes and more with growing pauses before it gives up, and loses nothing', async () => {
+  it('retries for over two minutes with growing delays before it stops, and loses nothing', async () => {
     const store = await storeWith('a', 'b');
     const { uploader, pauses } = uploaderOn(store, async () => {
       throw new NetworkError('offline');
@@ -93,7 +93,7 @@ describe('the chunk uploader', () => {
     expect((await store.chunksOf('r1')).map((chunk) => chunk.index)).toEqual([0, 1]);
   });
 
-  it('continues where it gave up', async () => {
+  it('continues where it stopped', async () => {
     const store = await storeWith('a', 'b');
     let online = false;
     const { uploader } = uploaderOn(store, async (chunk) => {
@@ -106,7 +106,7 @@ describe('the chunk uploader', () => {
     expect(await store.chunksOf('r1')).toEqual([]);
   });
 
-  it.each([400, 403, 404, 409, 413, 422])('does not repeat what a %d refuses', async (status) => {
+  it.each([400, 403, 404, 409, 413, 422])('does not retry after a %d', async (status) => {
     const store = await storeWith('a');
     let tries = 0;
     const { uploader, pauses } = uploaderOn(store, async () => {
@@ -118,7 +118,7 @@ describe('the chunk uploader', () => {
     expect((await store.chunksOf('r1')).length).toBe(1);
   });
 
-  it('stops at once when the session has ended', async () => {
+  it('stops immediately when the session has ended', async () => {
     const { uploader, pauses } = uploaderOn(await storeWith('a'), async () => {
       throw new SessionEndedError('Unauthorized access');
     });
@@ -126,7 +126,7 @@ describe('the chunk uploader', () => {
     expect(pauses).toEqual([]);
   });
 
-  it.each([408, 429, 500, 502, 503])('repeats after a %d, not before the server wants it', async (status) => {
+  it.each([408, 429, 500, 502, 503])('retries after a %d, as late as the server says', async (status) => {
     const store = await storeWith('a');
     let tries = 0;
     const { uploader, pauses } = uploaderOn(store, async (chunk) => {
@@ -137,7 +137,7 @@ describe('the chunk uploader', () => {
     expect(pauses).toEqual([7000]);
   });
 
-  it('waits as long as the server says that too many are under way, which is no failure', async () => {
+  it('waits as long as the server says if too many uploads are in progress, without counting a failure', async () => {
     const store = await storeWith('a');
     let tries = 0;
     const { uploader, pauses } = uploaderOn(store, async (chunk) => {
@@ -149,14 +149,14 @@ describe('the chunk uploader', () => {
     expect(await store.chunksOf('r1')).toEqual([]);
   });
 
-  it('gives up on a limit that names no time, such as the one for a day', async () => {
+  it('stops at a limit without a retry time, such as the daily one', async () => {
     const { uploader } = uploaderOn(await storeWith('a'), async () => {
       throw new ApiError(429, undefined, null);
     });
     await expect(uploader.drain()).rejects.toMatchObject({ permanent: false });
   });
 
-  it('does not pass for done when it is stopped with something left', async () => {
+  it('is not done if it is stopped with chunks left', async () => {
     const store = await storeWith('a', 'b');
     const { uploader } = uploaderOn(store, async (chunk) => {
       uploader.stop();
@@ -167,7 +167,7 @@ describe('the chunk uploader', () => {
     expect((await store.chunksOf('r1')).map((chunk) => chunk.index)).toEqual([1]);
   });
 
-  it('does not leave a chunk behind that comes while the one before is on its way', async () => {
+  it('sends a chunk that arrives while the one before is being sent', async () => {
     const store = await storeWith('a');
     const writer = createChunkWriter('r1', store);
     await writer.write(new Blob(['a']), false); // index 0 again, so that the next is 1
@@ -182,7 +182,7 @@ describe('the chunk uploader', () => {
   });
 });
 
-describe('the pause between tries', () => {
+describe('the delay between attempts', () => {
   it('ends early when the connection is back', async () => {
     const waiting = createInterruptibleWait();
     const paused = waiting.wait(60_000);

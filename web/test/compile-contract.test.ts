@@ -47,7 +47,7 @@ describe('the contract as the browser gets it', () => {
     { ...page, data: [{ action: 'guessed' }] },
     {},
     null,
-  ])('accepts what its schema accepts, and nothing else: %j', (answer) =>
+  ])('accepts exactly what its schema accepts: %j', (answer) =>
     expect(built.accepts(answer)).toBe(Check(listActivity.response, answer)),
   );
 

@@ -51,7 +51,7 @@ const idsOf = (feed: DictationFeed) => feed.state.get().cards.map(({ id }) => id
 const all = () => true;
 
 describe('the list of the dashboard', () => {
-  it('reads a small page first and large ones behind it, each record once, to the end', async () => {
+  it('loads a small page first and then large ones, each record once, to the end', async () => {
     const { state, read } = server(numbered(300));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
@@ -61,7 +61,7 @@ describe('the list of the dashboard', () => {
     expect(state.asked.map(({ first }) => first)).toEqual([24, 96, 96, 96]);
   });
 
-  it('still says that the next page failed when the beginning is read again, until that page comes', async () => {
+  it('still shows that the next page failed after the first page is reloaded, until that page is loaded', async () => {
     const { state, read } = server(numbered(100));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
@@ -75,7 +75,7 @@ describe('the list of the dashboard', () => {
     expect(idsOf(feed)).toEqual(numbered(100));
   });
 
-  it('asks once for a page that is on its way when the beginning is read again', async () => {
+  it('requests a page once even if the first page is reloaded meanwhile', async () => {
     const { state, read } = server(numbered(100));
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('the list of the dashboard', () => {
     expect(state.asked.filter(({ after }) => after !== null)).toHaveLength(1);
   });
 
-  it('asks once while a page is on its way', async () => {
+  it('requests a page only once at a time', async () => {
     const { state, read } = server(numbered(100));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
@@ -102,7 +102,7 @@ describe('the list of the dashboard', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  it('puts what is new on top without losing what was read on', async () => {
+  it('adds new records on top without losing the pages loaded before', async () => {
     const { state, read } = server(numbered(300));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
@@ -115,7 +115,7 @@ describe('the list of the dashboard', () => {
     expect(idsOf(feed)).toEqual(['new', ...numbered(300)]);
   });
 
-  it('drops what is gone when it reads again', async () => {
+  it('drops deleted records when it reloads', async () => {
     const { state, read } = server(numbered(10));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
@@ -124,7 +124,7 @@ describe('the list of the dashboard', () => {
     expect(idsOf(feed)).not.toContain('d3');
   });
 
-  it('takes a changed card in where it stands, and out where it no longer belongs', async () => {
+  it('updates a changed card in place, and removes it if it no longer belongs', async () => {
     const { read } = server(numbered(3));
     const feed = new DictationFeed(read, ({ status }) => status === 'IN_PROGRESS');
     await feed.refresh();
@@ -138,7 +138,7 @@ describe('the list of the dashboard', () => {
     expect(feed.apply(card('d9', 'ARCHIVED'))).toBe(true);
   });
 
-  it('does not take back what changed while a page was on its way', async () => {
+  it('does not undo changes that arrive while a page is loading', async () => {
     const { read } = server(numbered(4));
     let arrive = () => {};
     const arriving = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ describe('the list of the dashboard', () => {
     expect(feed.state.get().cards[1]?.sharedTo).toBe('gp@x.nz');
   });
 
-  it('says that it failed, and keeps what it has when it fails later', async () => {
+  it('reports a failure, and keeps its records if it fails later', async () => {
     const { state, read } = server(numbered(60));
     state.down = true;
     const feed = new DictationFeed(read, all);
@@ -181,19 +181,19 @@ describe('the list of the dashboard', () => {
 describe('withNewHead', () => {
   const of = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it('keeps the rest behind the last record that both know', () => {
+  it('keeps the rest after the last record that both have', () => {
     expect(withNewHead(of('a', 'b', 'c', 'd'), of('n', 'a', 'b'))).toEqual(of('n', 'a', 'b', 'c', 'd'));
     expect(withNewHead(of('a', 'b', 'c', 'd'), of('b', 'n'))).toEqual(of('b', 'n', 'c', 'd'));
   });
 
-  it('has nothing to join where nothing is known', () => {
+  it('joins nothing if nothing is loaded', () => {
     expect(withNewHead(of('a'), of('x', 'y'))).toBeNull();
     expect(withNewHead([], of('x'))).toBeNull();
   });
 });
 
 describe('a record whose patient was corrected', () => {
-  it('shows at once, and has the list read again, since its place or the search may no longer fit', async () => {
+  it('is updated immediately, and the list is reloaded, since its place or the search may no longer match', async () => {
     const feed = new DictationFeed(server(['a', 'b']).read, () => true);
     await feed.refresh();
     expect(feed.apply(card('a', 'ARCHIVED'))).toBe(true);

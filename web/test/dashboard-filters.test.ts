@@ -21,17 +21,17 @@ describe('the filters of the dashboard (PRODUCT.md sections 4 and 9)', () => {
     expect(initialFilters).toEqual({ search: '', sort: 'CRD', date: '', tab: 'ALL' });
   });
 
-  it('sort by creation again on another tab, and keep search and date', () => {
+  it('reset sorting on another tab, and keep search and date', () => {
     const filters = { search: 'Ngata', sort: 'DSC', date: 'WEEK', tab: 'ALL' } as const;
     expect(withTab(filters, 'READY')).toEqual({ search: 'Ngata', sort: 'CRD', date: 'WEEK', tab: 'READY' });
   });
 
-  it('take what is in their lists and nothing else', () => {
+  it('accept only listed values', () => {
     expect(sorts.every(isSort) && dates.every(isDateFilter) && tabs.every(isTab)).toBe(true);
     expect(isSort('asc') || isDateFilter('YEAR') || isTab('PENDING')).toBe(false);
   });
 
-  it('has both messages for an empty list', () => {
+  it('have both messages for an empty list', () => {
     const { none, noneMatch } = text.get();
     expect(none).toBe('No transcriptions found');
     expect(noneMatch).not.toBe(none);
@@ -39,7 +39,7 @@ describe('the filters of the dashboard (PRODUCT.md sections 4 and 9)', () => {
 });
 
 describe('the record number on a card', () => {
-  it.each(['MR 20417', 'mr20417', 'MRN 20417', 'MRN-7', 'MR No. 20417', 'MR#7'])('%s has its label already', (mrNo) => {
+  it.each(['MR 20417', 'mr20417', 'MRN 20417', 'MRN-7', 'MR No. 20417', 'MR#7'])('%s already has its label', (mrNo) => {
     expect(labelledMrNo(mrNo)).toBe(mrNo);
   });
 
@@ -59,8 +59,8 @@ beforeEach(() => {
   storage = fakeStorage();
 });
 
-describe('the filters over a reload', () => {
-  it('come back at the entry of the history where they were left, and from a dictation', async () => {
+describe('the filters after a reload', () => {
+  it('are restored at their history entry, and after viewing a dictation', async () => {
     await keepFilters('a', chosen, keyOf, storage);
     expect([hasKeptFilters('a', storage), hasKeptFilters('b', storage), hasKeptFilters(null, storage)]).toEqual([
       true,
@@ -70,25 +70,25 @@ describe('the filters over a reload', () => {
     expect(await readKeptFilters(keyOf, storage)).toEqual(chosen);
   });
 
-  it('are in the storage encrypted: what is searched for is a patient', async () => {
+  it('are stored encrypted, because the search may name a patient', async () => {
     await keepFilters('a', chosen, keyOf, storage);
     expect(storage.getItem('dashboardFilters')).not.toMatch(/Tamihana|READY/);
     expect(await readKeptFilters(newKey, storage)).toBeNull();
   });
 
-  it('are gone when all are back to what a look at the dashboard begins with', async () => {
+  it('are removed when all are back to their defaults', async () => {
     await keepFilters('a', chosen, keyOf, storage);
     await keepFilters('a', initialFilters, keyOf, storage);
     expect(storage.length).toBe(0);
   });
 
-  it('are gone with the log-out', async () => {
+  it('are removed at log-out', async () => {
     await keepFilters('a', chosen, keyOf, storage);
     clearStorage(storage);
     expect(storage.length).toBe(0);
   });
 
-  it('are those chosen last, also when an older key comes later', async () => {
+  it('are those chosen last, even if an older key arrives later', async () => {
     let release = () => {};
     const slow = new Promise<void>((resolve) => {
       release = resolve;
@@ -101,14 +101,14 @@ describe('the filters over a reload', () => {
   });
 
   it.each(['', '{}', '[]', '{"entry":"a","sealed":"x"}', '{"entry":"a","sealed":"{}"}'])(
-    'what is no such thing (%s) is as none',
+    'an invalid entry (%s) is ignored',
     async (stored) => {
       storage.setItem('dashboardFilters', stored);
       expect(await readKeptFilters(keyOf, storage)).toBeNull();
     },
   );
 
-  it('a value that is in no list does not come back', async () => {
+  it('an unknown value is not restored', async () => {
     await keepFilters('a', { ...chosen, tab: 'PENDING' as Filters['tab'] }, keyOf, storage);
     expect(await readKeptFilters(keyOf, storage)).toBeNull();
   });

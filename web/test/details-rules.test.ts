@@ -18,7 +18,7 @@ describe('workInHand', () => {
   });
 });
 
-describe('a draft that outlives a session', () => {
+describe('a draft kept across sessions', () => {
   const draft = { text: 'Tender abdomen', noteVersion: 2 };
   // Long enough not to come about by chance in what is encrypted.
   const [anaId, dictationId] = ['ana-keller', 'dictation-1'];
@@ -33,24 +33,24 @@ describe('a draft that outlives a session', () => {
     await keepDraft({ userId: anaId, dictationId, draft }, () => ana, storage);
   });
 
-  it('comes back once, to its writer, at its dictation', async () => {
+  it('is restored once, for its writer, at its dictation', async () => {
     expect(await takeKeptDraft(anaId, 'another dictation', () => ana, storage)).toBeNull();
     expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toEqual(draft);
     expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toBeNull();
   });
 
-  it('lies there encrypted', () => {
+  it('is stored encrypted', () => {
     const kept = storage.getItem('sealedEdit') ?? '';
     expect(kept).not.toBe('');
     expect(kept + Buffer.from(kept, 'base64').toString('latin1')).not.toMatch(/abdomen|ana-keller|dictation-1/);
   });
 
-  it('is gone when somebody else signs in', async () => {
+  it('is removed when somebody else signs in', async () => {
     expect(await takeKeptDraft('ben', dictationId, () => ben, storage)).toBeNull();
     expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toBeNull();
   });
 
-  it('waits while its key cannot be had', async () => {
+  it('waits while its key is not available', async () => {
     await expect(takeKeptDraft(anaId, dictationId, () => Promise.reject(new Error('away')), storage)).rejects.toThrow(
       'away',
     );

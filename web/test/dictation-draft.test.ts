@@ -12,7 +12,7 @@ beforeEach(() => {
   storage = fakeStorage();
 });
 
-describe('a form that was begun', () => {
+describe('a started form', () => {
   const bytes = () => crypto.getRandomValues(new Uint8Array(32));
   const newKey = () => crypto.subtle.importKey('raw', bytes(), 'AES-GCM', false, ['encrypt', 'decrypt']);
   const own = newKey();
@@ -20,7 +20,7 @@ describe('a form that was begun', () => {
   const write = (userId: string, changed = fields, at = 0) => writeDraft(storage, userId, changed, at, key);
   const read = (userId: string, now = 0) => readDraft(storage, userId, now, key);
 
-  it('comes back for its user only, and lies there encrypted', async () => {
+  it('is restored only for its user, and stored encrypted', async () => {
     await write('u1', fields, 1000);
     expect(JSON.stringify([storage.key(0), storage.getItem('dictationDraftu1')])).not.toMatch(/Mere|SOAP/);
     expect(await read('u1', 2000)).toEqual({ fields, at: 1000 });
@@ -28,7 +28,7 @@ describe('a form that was begun', () => {
     expect(await readDraft(storage, 'u1', 2000, newKey)).toBeNull();
   });
 
-  it('is not kept without a patient in it', async () => {
+  it('is not kept without a patient', async () => {
     await write('u1');
     await write('u1', { ...fields, patientName: ' ' });
     expect(storage.length).toBe(0);
@@ -36,7 +36,7 @@ describe('a form that was begun', () => {
     expect((await read('u1'))?.fields.mrNo).toBe('7');
   });
 
-  it('is the newest, and gone once it was removed, however long the writing takes', async () => {
+  it('is the newest, and absent after removal, however long writing takes', async () => {
     await Promise.all([write('u1', { ...fields, mrNo: '1' }), write('u1', { ...fields, mrNo: '2' })]);
     expect((await read('u1'))?.fields.mrNo).toBe('2');
     const late = write('u1');
@@ -45,7 +45,7 @@ describe('a form that was begun', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('waits where its key cannot be had, and is not written in the clear', async () => {
+  it('waits while its key is not available, and is never stored in plaintext', async () => {
     const away = () => Promise.reject(new Error('away'));
     await write('u1');
     await expect(readDraft(storage, 'u1', 0, away)).rejects.toThrow('away');
@@ -55,7 +55,7 @@ describe('a form that was begun', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('is gone after a shift, and where it cannot be read', async () => {
+  it('is removed after a shift, or if it cannot be read', async () => {
     await write('u1');
     expect(await read('u1', 12 * hourMs)).not.toBeNull();
     expect(await read('u1', 12 * hourMs + 1)).toBeNull();
@@ -65,7 +65,7 @@ describe('a form that was begun', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('leaves nothing of any patient behind a log-out, and what is not of patients alone', async () => {
+  it('leaves no patient data after log-out, and keeps other data', async () => {
     await write('u1');
     await write('u2');
     storage.setItem('latestDepartmentu1', 'c1');
@@ -81,7 +81,7 @@ describe('a form that was begun', () => {
 });
 
 describe('the template', () => {
-  it('is DEFA at first, then what was last submitted in the department', () => {
+  it('is DEFA at first, then the one last submitted in the department', () => {
     expect(readLatestTemplate('u1', 'c1', storage)).toBe('DEFA');
     writeLatestTemplate('u1', 'c1', 'RADR', storage);
     writeLatestTemplate('u1', 'c2', 'SOAP', storage);
@@ -93,7 +93,7 @@ describe('the template', () => {
     ]);
   });
 
-  it('is DEFA where what is stored is no template', () => {
+  it('is DEFA if the stored one is invalid', () => {
     storage.setItem('latestTemplateu1', '{"c1":"XXXX","c2":7}');
     expect([readLatestTemplate('u1', 'c1', storage), readLatestTemplate('u1', 'c2', storage)]).toEqual([
       'DEFA',

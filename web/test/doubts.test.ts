@@ -45,7 +45,7 @@ const wordsOf = (texts: readonly string[], note: ReturnType<typeof noteOf>) =>
   );
 
 describe('words that may have been heard wrongly', () => {
-  it('are marked where their sentence is shown, the second time it is said as well', () => {
+  it('are marked in their sentence, even in its second occurrence', () => {
     const note = noteOf(
       { text: 'He takes pravastatin.' },
       { text: 'He takes pravastatin.', at: [9, 20] },
@@ -57,23 +57,23 @@ describe('words that may have been heard wrongly', () => {
     expect(wordsOf(texts, note)).toEqual([['pravastatin'], []]);
   });
 
-  it('are found behind a label that is shown in capitals', () => {
+  it('are found after a label in capitals', () => {
     const note = noteOf({ text: 'Medications: pravastatin 40 mg.', at: [13, 24] });
     expect(wordsOf(['MEDICATIONS: pravastatin 40 mg.'], note)).toEqual([['pravastatin']]);
   });
 
-  it('are told apart where their sentence is not shown', () => {
+  it('are listed separately if their sentence is not shown', () => {
     const { marks, unplaced } = placeDoubts(['Something else.'], heardSentences(noteOf({ text: 'Gone.', at: [0, 4] })));
     expect(marks).toEqual([[]]);
     expect(unplaced).toHaveLength(1);
   });
 
-  it('are played from where they were said, and settled by their words in the transcript', () => {
+  it('are played from their place, and settled by their words in the transcript', () => {
     const [sentence] = heardSentences(noteOf({ text: 'On pravastatin.', at: [3, 14] }));
     expect(sentence?.doubts[0]).toMatchObject({ from: 4, to: 6, startSeconds: 2.5, written: 'pravastatin' });
   });
 
-  it('are named in documents where they are critical, each once', () => {
+  it('are listed in documents if they are critical, each once', () => {
     const note = noteOf(
       { text: 'On pravastatin.', at: [3, 14] },
       { text: 'Still on pravastatin.', at: [9, 20] },

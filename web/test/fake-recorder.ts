@@ -1,4 +1,4 @@
-/** The browser's MediaRecorder: it says what it is told to. */
+/** A MediaRecorder controlled by the test. */
 export class FakeRecorder {
   static newest: FakeRecorder | undefined;
   static isTypeSupported = () => true;

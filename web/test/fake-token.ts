@@ -1,4 +1,4 @@
-/** An access token as the browser reads it; its signature is nobody's. */
+/** An access token as the browser reads it, without a valid signature. */
 export function fakeToken({ exp }: { exp: number }): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -7,9 +7,9 @@ import { sharedQuery } from '../src/features/transcription/share/recent-recipien
 import { dictationQuery } from '../src/lib/apollo/dictation-details.js';
 import { changed, removed } from '../src/lib/apollo/live.js';
 
-describe('what the web app asks the gateway', () => {
+describe('the web app’s GraphQL documents', () => {
   it.each(Object.entries({ dictationsQuery, overviewQuery, dictationQuery, sharedQuery, changed, removed }))(
-    '%s is in its schema',
+    '%s matches the schema',
     (_name, document) => {
       expect(validate(buildSchema(schema), document)).toEqual([]);
     },

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('idle time', () => {
-  it('ends in a log-off, once, after a warning of a minute', async () => {
+  it('logs off once, after a warning of a minute', async () => {
     const tab = openTab();
     await pass(limitMs - minute - 2000);
     expect([tab.said, tab.logOffs]).toEqual([[], 0]);
@@ -65,7 +65,7 @@ describe('idle time', () => {
   });
 
   it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'scroll'])(
-    'begins again with each %s',
+    'restarts with each %s',
     async (type) => {
       const tab = openTab();
       for (let times = 0; times < 3; times++) {
@@ -76,7 +76,7 @@ describe('idle time', () => {
     },
   );
 
-  it('once warned of, is ended by saying that one stays, and by nothing that may be an accident', async () => {
+  it('ends after the warning only by choosing to stay, not by anything accidental', async () => {
     const tab = openTab();
     await pass(limitMs - 30_000);
     expect(tab.said.at(-1)).toBeLessThanOrEqual(30);
@@ -90,7 +90,7 @@ describe('idle time', () => {
     expect(tab.logOffs).toBe(0);
   });
 
-  it('passes while the computer sleeps: the first act afterwards does not undo it', async () => {
+  it('counts while the computer sleeps: the first activity afterwards does not reset it', async () => {
     const tab = openTab();
     sleep(3 * limitMs);
     act('keydown');
@@ -98,7 +98,7 @@ describe('idle time', () => {
     expect(tab.logOffs).toBe(1);
   });
 
-  it.each(['focus', 'pageshow', 'online'])('is looked at as soon as the page wakes: %s', async (event) => {
+  it.each(['focus', 'pageshow', 'online'])('is checked as soon as the page wakes: %s', async (event) => {
     const tab = openTab();
     sleep(limitMs);
     act(event);
@@ -106,7 +106,7 @@ describe('idle time', () => {
     expect(tab.logOffs).toBe(1);
   });
 
-  it('is one for all tabs: what is done in one keeps the others, and takes their warning away', async () => {
+  it('is shared by all tabs: activity in one keeps the others signed in, and removes their warning', async () => {
     const [here, there] = [openTab(), openTab()];
     await pass(limitMs - 30_000);
     expect([here.said.at(-1), there.said.at(-1)]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -120,7 +120,7 @@ describe('idle time', () => {
     expect([here.logOffs, there.logOffs]).toEqual([1, 1]);
   });
 
-  it('does not run while this page records or sends; afterwards it does', async () => {
+  it('does not count while this page records or sends, but afterwards', async () => {
     const tab = openTab();
     tab.busyHere = true;
     await pass(4 * limitMs);
@@ -130,7 +130,7 @@ describe('idle time', () => {
     expect(tab.logOffs).toBe(1);
   });
 
-  it('does not run while another tab records, though that one is too slow to say so', async () => {
+  it('does not count while another tab records, even if that tab is slow to report it', async () => {
     const tab = openTab();
     busyElsewhere = true;
     sleep(2 * limitMs);
@@ -142,8 +142,8 @@ describe('idle time', () => {
   });
 });
 
-describe('the last act', () => {
-  it('never lies ahead, so that a clock that was set back wins no time', () => {
+describe('the last activity', () => {
+  it('is never in the future, so that setting the clock back gains no time', () => {
     noteActivity(10_000);
     expect([readLastActivity(20_000), readLastActivity(5000)]).toEqual([10_000, 5000]);
     localStorage.setItem(lastActivityKey, 'nonsense');

@@ -16,7 +16,7 @@ function clientWithOpenSubscriptions() {
   return { client: new ApolloClient({ link, cache: new InMemoryCache() }), open };
 }
 
-it('subscribes when the page is idle, and reads again what it missed until then', async () => {
+it('subscribes when the page is idle, and reloads what it missed until then', async () => {
   const { client, open } = clientWithOpenSubscriptions();
   const live = followDictations(client);
   const heard: string[] = [];
@@ -31,7 +31,7 @@ it('subscribes when the page is idle, and reads again what it missed until then'
   expect([...open]).toEqual([]);
 });
 
-it('reads once where the socket connects for its subscriptions', async () => {
+it('reloads once when the socket connects for its subscriptions', async () => {
   const { client, open } = clientWithOpenSubscriptions();
   const live = followDictations(client);
   const heard: string[] = [];
@@ -42,7 +42,7 @@ it('reads once where the socket connects for its subscriptions', async () => {
   live.stop();
 });
 
-it('never subscribes when it was stopped before', async () => {
+it('never subscribes if it was stopped before', async () => {
   const { client, open } = clientWithOpenSubscriptions();
   followDictations(client).stop();
   await new Promise((resolve) => setTimeout(resolve, 20));

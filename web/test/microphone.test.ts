@@ -12,7 +12,7 @@ const headset = { deviceId: 'h1', label: 'Headset' };
 const laptop = { deviceId: 'l1', label: 'Laptop' };
 
 describe('the microphones to choose from', () => {
-  it('are the inputs, without Chromium’s second names for the default and without those that are not told yet', () => {
+  it('are the inputs, without Chromium’s aliases for the default and without unnamed ones', () => {
     const devices = [
       { kind: 'audioinput', deviceId: 'default', label: 'Default - Laptop' },
       { kind: 'audioinput', deviceId: 'communications', label: 'Communications - Laptop' },
@@ -25,7 +25,7 @@ describe('the microphones to choose from', () => {
     expect(microphonesOf(devices)).toEqual([laptop, headset]);
   });
 
-  it('know the chosen one by its id, else by its name if only one has it', () => {
+  it('match the chosen one by its id, else by its name if it is unique', () => {
     expect(findChosen([laptop, headset], headset)).toBe(headset);
     expect(findChosen([laptop, { deviceId: 'new', label: 'Headset' }], headset)?.deviceId).toBe('new');
     const twins = [
@@ -92,12 +92,12 @@ describe('openMicrophone', () => {
     }
   });
 
-  it('takes the chosen one', async () => {
+  it('uses the chosen one', async () => {
     microphone((id) => `stream of ${id}`);
     expect(await openMicrophone('h1')).toEqual({ stream: 'stream of h1', substituted: false });
   });
 
-  it('takes the default where the chosen one is gone, and says so', async () => {
+  it('uses the default if the chosen one is missing, and says so', async () => {
     microphone((id) => {
       if (id) throw new DOMException('gone', 'OverconstrainedError');
       return 'default stream';
@@ -106,7 +106,7 @@ describe('openMicrophone', () => {
     expect(asked).toEqual(['h1', undefined]);
   });
 
-  it('does not ask a second time where it is not allowed', async () => {
+  it('does not ask a second time if it is not allowed', async () => {
     microphone(() => {
       throw new DOMException('no', 'NotAllowedError');
     });
@@ -114,7 +114,7 @@ describe('openMicrophone', () => {
     expect(asked).toEqual(['h1']);
   });
 
-  it('says that an insecure page gets no microphone', async () => {
+  it('says that an insecure page cannot use the microphone', async () => {
     set('navigator', {});
     set('isSecureContext', false);
     await expect(openMicrophone()).rejects.toThrow('secure pages');

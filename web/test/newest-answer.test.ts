@@ -55,7 +55,7 @@ function clientAnsweredByHand() {
   };
 }
 
-it('asks again when an answer is older than a change that arrived before it', async () => {
+it('requests again if an answer is older than a change that arrived before it', async () => {
   const page = clientAnsweredByHand();
   const opened = page.open();
   page.change(after);
@@ -65,7 +65,7 @@ it('asks again when an answer is older than a change that arrived before it', as
   expect(page.requests()).toBe(2);
 });
 
-it('takes an answer that is as new as the last change, whatever arrived late', async () => {
+it('accepts an answer that is as new as the last change, whatever arrived late', async () => {
   const page = clientAnsweredByHand();
   const opened = page.open();
   page.change(after);
@@ -75,7 +75,7 @@ it('takes an answer that is as new as the last change, whatever arrived late', a
   expect(page.requests()).toBe(1);
 });
 
-it('asks again for a dictation that was removed meanwhile', async () => {
+it('requests again a dictation that was removed meanwhile', async () => {
   const page = clientAnsweredByHand();
   const opened = page.open();
   page.change(before);
@@ -85,7 +85,7 @@ it('asks again for a dictation that was removed meanwhile', async () => {
   expect((await opened).data).toEqual({ dictation: null });
 });
 
-it('takes the third answer, whatever it says', async () => {
+it('accepts the third answer in any case', async () => {
   const page = clientAnsweredByHand();
   const opened = page.open();
   page.change(later);

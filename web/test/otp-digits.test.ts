@@ -18,11 +18,11 @@ describe('typing into the six boxes', () => {
     expect(enter(noDigits, 0, '4')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 });
   });
 
-  it('takes the whole code at once, as a phone fills it in', () => {
+  it('accepts the whole code, as a phone fills it in', () => {
     expect(enter(noDigits, 0, '123456')).toEqual({ digits: ['1', '2', '3', '4', '5', '6'], focus: 5 });
   });
 
-  it('ignores what is no digit', () => {
+  it('ignores characters that are not digits', () => {
     expect(enter(noDigits, 2, 'x')).toEqual({ digits: noDigits, focus: 2 });
   });
 
@@ -30,11 +30,11 @@ describe('typing into the six boxes', () => {
     expect(enter(noDigits, 5, '78')).toEqual({ digits: ['', '', '', '', '', '7'], focus: 5 });
   });
 
-  it('empties a box that a phone’s keyboard has emptied', () => {
+  it('empties a box that a phone’s keyboard empties', () => {
     expect(enter(some, 1, '')).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
   });
 
-  it('replaces a digit that another is typed over, before or behind it', () => {
+  it('replaces a digit if another is typed before or after it', () => {
     expect(withoutOld('12', '1')).toBe('2');
     expect(withoutOld('21', '1')).toBe('2');
     expect(withoutOld('11', '1')).toBe('1');
@@ -51,7 +51,7 @@ describe('pasting into the six boxes', () => {
     '12 34 56',
     'Your code is 123456.',
     'Code 123-456, for 10 minutes',
-  ])('takes %j as the whole code, wherever it is pasted', (pasted) => {
+  ])('accepts %j as the whole code, in any box', (pasted) => {
     for (const at of [0, 3, 5]) {
       const { digits, focus } = paste(some, at, pasted);
       expect(codeOf(digits)).toBe('123456');
@@ -59,7 +59,7 @@ describe('pasting into the six boxes', () => {
     }
   });
 
-  it('puts a part of a code where it is pasted', () => {
+  it('inserts a part of a code where it is pasted', () => {
     expect(paste(some, 2, '34')).toEqual({ digits: ['1', '2', '3', '4', '', ''], focus: 4 });
   });
 
@@ -67,13 +67,13 @@ describe('pasting into the six boxes', () => {
     expect(codeOf(paste(noDigits, 0, '12345678').digits)).toBe('123456');
   });
 
-  it('leaves the boxes alone when there is no digit in it', () => {
+  it('leaves the boxes unchanged if there is no digit in it', () => {
     expect(paste(some, 2, 'hello')).toEqual({ digits: some, focus: 2 });
   });
 });
 
 describe('keys in the six boxes', () => {
-  it('goes back one box from an empty one', () => {
+  it('go back one box from an empty one', () => {
     expect(backspace(some, 2)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
     expect(backspace(some, 1)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
     expect(backspace(noDigits, 0)).toEqual({ digits: noDigits, focus: 0 });
@@ -96,7 +96,7 @@ describe('keys in the six boxes', () => {
 });
 
 describe('the wait for the next code', () => {
-  it('goes by the clock, however rarely it is looked at', () => {
+  it('follows the clock, however rarely it is updated', () => {
     const end = 100_000;
     expect(secondsLeft(end, 40_000)).toBe(60);
     expect(secondsLeft(end, 40_001)).toBe(60);
@@ -107,7 +107,7 @@ describe('the wait for the next code', () => {
 });
 
 describe('a refused code', () => {
-  it('is a wrong one, in the words of section 8', () => {
+  it('has the message of section 8', () => {
     const words = 'Incorrect confirmation code. Please try again.';
     for (const data of [words, 'something else', '', null, undefined, 5]) expect(codeRefusal(data)).toBe(words);
   });

@@ -1,7 +1,7 @@
 import { createIndexedDbStore, openRecordingDatabase } from '../src/features/dictation/recording/indexed-db-store.js';
 import type { RecordingStore, StoredRecording } from '../src/features/dictation/recording/recording-store.js';
 
-/** A store on a database of its own. */
+/** A store with a separate database. */
 export async function openTestStore(): Promise<RecordingStore> {
   return createIndexedDbStore(await openRecordingDatabase(`test-${crypto.randomUUID()}`));
 }

@@ -73,14 +73,14 @@ describe('the API client', () => {
     expect(calls[0]?.url).toBe('/api/v1/2fa/totp/verify?email=a%2Bb%40c.nz&code=123456');
   });
 
-  it('tries once more with a fresh token after a 401', async () => {
+  it('retries once with a fresh token after a 401', async () => {
     const tokens: TokenSource = { bearer: async (options) => (options?.forceFresh ? 't2' : 't1') };
     const { api, calls } = apiAnswering([envelope(401, 'no', null, 'ERROR'), envelope(200, 'ok', user)], tokens);
     await api.answer(me);
     expect(calls.map((call) => call.authorization)).toEqual(['Bearer t1', 'Bearer t2']);
   });
 
-  it('says that the session has ended when there is no fresh token', async () => {
+  it('reports that the session has ended if there is no fresh token', async () => {
     const tokens: TokenSource = { bearer: async (options) => (options?.forceFresh ? null : 't1') };
     const { api } = apiAnswering([envelope(401, 'no', null, 'ERROR')], tokens);
     await expect(api.send(me)).rejects.toBeInstanceOf(SessionEndedError);
@@ -106,23 +106,23 @@ describe('the API client', () => {
     expect(failure).toMatchObject({ status, message: words, data: 'the body' });
   });
 
-  it('words what is no answer at all', () => {
+  it('has a message for a missing answer', () => {
     expect(messageOf(new Error('Own words'))).toBe('Own words');
     expect(messageOf(new Error(''))).toBe('Unknown error occurred');
     expect(messageOf('?')).toBe('Unknown error occurred');
   });
 
-  it('takes a proxy’s page for what it is', async () => {
+  it('recognizes a proxy’s page', async () => {
     const { api } = apiAnswering([new Response('<html>', { status: 502, headers: { 'retry-after': '3' } })]);
     await expect(api.send(me)).rejects.toMatchObject({ status: 502, retryAfterSeconds: 3 });
   });
 
-  it('tells a lost connection from an answer', async () => {
+  it('distinguishes a lost connection from an answer', async () => {
     const { api } = apiAnswering([new TypeError('Failed to fetch')]);
     await expect(api.send(me)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('answers a business refusal, or throws it where data is wanted', async () => {
+  it('returns a business refusal, or throws it if data is required', async () => {
     const refusal = () => envelope(200, 'Registration failed', 'Username already exists', 'ERROR');
     const first = apiAnswering([refusal()]);
     expect(await first.api.answer(signUp, { body: person })).toEqual({
@@ -135,14 +135,14 @@ describe('the API client', () => {
     await expect(second.api.call(signUp, { body: person })).rejects.toThrow('Registration failed');
   });
 
-  it('knows a refusal by its status and message, and needs no time of an answer', async () => {
+  it('recognizes a refusal by its status and message, even without a time', async () => {
     const refused = apiAnswering([Response.json({ status: 'FAILED', message: 'Not today' })]);
     await expect(refused.api.answer(me)).resolves.toMatchObject({ status: 'FAILED', message: 'Not today', data: null });
     const untimed = apiAnswering([Response.json({ status: 'SUCCESS', message: '', data: user })]);
     await expect(untimed.api.call(me)).resolves.toEqual(user);
   });
 
-  it('reads tokens out of JSON text, and refuses what is not there', async () => {
+  it('reads tokens from JSON text, and refuses missing ones', async () => {
     const good = apiAnswering([envelope(200, 'ok', '{"accessToken":"a"}')]);
     expect(readTokens(await good.api.call(signIn, { body: credentials }))).toEqual({ accessToken: 'a' });
     expect(() => readTokens('{}')).toThrow('accessToken');

@@ -58,7 +58,7 @@ describe('recordings on the disk', () => {
     await expect(stranger.nextChunk('r1')).rejects.toThrow(SealBroken);
   });
 
-  it('do not open under another name: a chunk that was moved is no chunk', async () => {
+  it('cannot be opened under another name, such as a moved chunk', async () => {
     const rows = createIndexedDbStore(database);
     const store = withSealing(rows, async () => key);
     await store.addChunk(chunk(0));
@@ -69,7 +69,7 @@ describe('recordings on the disk', () => {
     await expect(store.nextChunk('r1')).rejects.toThrow(SealBroken);
   });
 
-  it('from before are recovered, and their names are sealed as soon as they are listed', async () => {
+  it('of earlier versions are recovered, and their names are encrypted as soon as they are listed', async () => {
     const rows = createIndexedDbStore(database);
     await rows.create(storedRecording('r1', 'u1', { fields }));
     await rows.addChunk(chunk(0));
@@ -84,7 +84,7 @@ describe('recordings on the disk', () => {
 describe('without the key', () => {
   const away = () => Promise.reject(new Error('no server'));
 
-  it('nothing is written in the clear: the page holds it, says so, and does not log off meanwhile', async () => {
+  it('nothing is stored in plaintext: the page keeps it in memory, says so, and does not log off meanwhile', async () => {
     let warned = 0;
     const durable = withSealing(createIndexedDbStore(database), away);
     const store = withFallback(durable, createMemoryStore(), () => warned++);
@@ -97,7 +97,7 @@ describe('without the key', () => {
     expect(isBusyHere()).toBe(false);
   });
 
-  it('what is there counts as there: it is neither taken for sent nor tidied away', async () => {
+  it('stored data still counts: it is neither treated as sent nor removed', async () => {
     const rows = createIndexedDbStore(database);
     await withSealing(rows, async () => key).create(storedRecording('r1', 'u1', { fields }));
     await withSealing(rows, async () => key).addChunk(chunk(0));

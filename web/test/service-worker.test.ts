@@ -20,13 +20,13 @@ describe('what the service worker answers', () => {
     expect(ask('/favicon.svg')).toBe('file');
   });
 
-  test('a hashed file that was not kept beforehand may be kept', () => {
+  test('a hashed file that was not precached may be cached', () => {
     expect(ask('/assets/summary-pdf-C41jDGWF.js')).toBe('asset');
     expect(ask('/assets/source-sans-3-latin-ext-wght-normal-6u14o07y.woff2')).toBe('asset');
   });
 });
 
-describe('what it stays out of, so that nothing of a patient is kept', () => {
+describe('requests it ignores, so that no patient data is cached', () => {
   test.each([
     '/api/v1/dictations',
     '/api/v1/dictations/5fc33ce4',
@@ -40,7 +40,7 @@ describe('what it stays out of, so that nothing of a patient is kept', () => {
     expect(ask(path, { mode: 'navigate' })).toBe('network');
   });
 
-  test('whatever changes something', () => {
+  test('requests that change something', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
       expect(ask('/assets/index-Ab3_dE9f.js', { method })).toBe('network');
       expect(ask('/dashboard', { method, mode: 'navigate' })).toBe('network');
@@ -66,12 +66,12 @@ describe('what it stays out of, so that nothing of a patient is kept', () => {
 });
 
 describe('caches of earlier versions', () => {
-  test('go, but for the one before, which another tab may still run', () => {
+  test('are deleted, except the previous one, which another tab may still use', () => {
     const names = ['auscribe-shell-1', 'auscribe-shell-2', 'other', 'auscribe-shell-3', 'auscribe-shell-4'];
     expect(outdatedCaches(names, cacheName('4'))).toEqual(['auscribe-shell-1', 'auscribe-shell-2']);
   });
 
-  test('there are none at first, and what is not the shell stays', () => {
+  test('are absent at first, and other caches are kept', () => {
     expect(outdatedCaches([cacheName('1')], cacheName('1'))).toEqual([]);
     expect(outdatedCaches(['other', 'another', cacheName('1')], cacheName('1'))).toEqual([]);
   });
@@ -88,8 +88,8 @@ function page(nonce: string, { minutes = 15, script = '/assets/a.js' } = {}): Re
   });
 }
 
-describe('a page that the service worker has kept', () => {
-  it('gets a nonce of its own each time, in it and in its policy', async () => {
+describe('a page cached by the service worker', () => {
+  it('gets a new nonce each time, in the page and in its policy', async () => {
     const nonces = new Set<string>();
     for (let times = 0; times < 3; times++) {
       const answer = await withOwnNonce(page('kept+/=='));
@@ -106,7 +106,7 @@ describe('a page that the service worker has kept', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('is the same version whatever its nonce and idle time are, and another one with another script', async () => {
+  it('is the same version whatever its nonce and idle time, and another one with another script', async () => {
     expect(await isSamePage(page('a1'), page('b2', { minutes: 5 }))).toBe(true);
     expect(await isSamePage(page('a1'), page('a1', { script: '/assets/b.js' }))).toBe(false);
   });

@@ -15,7 +15,7 @@ import { withChange, withChanges } from '../src/features/settings/settings-store
 import { text } from '../src/features/settings/text.js';
 
 describe('the options', () => {
-  it('are those of the product, by value and by name', () => {
+  it('are those of the specification, by value and by name', () => {
     const names = (options: readonly { name: keyof ReturnType<typeof text.get> }[]) =>
       options.map(({ name }) => text.get()[name]);
     expect(names(languages)).toEqual(['English', 'Spanish', 'French']);
@@ -25,7 +25,7 @@ describe('the options', () => {
     expect(autoDeletes.map(({ value }) => value)).toEqual(['Never', '1 Day', '7 Day', '30 Day']);
   });
 
-  it('takes both spellings of a time, and deletes nothing by one it does not know', () => {
+  it('accepts both spellings of a time, and deletes nothing for an unknown one', () => {
     expect(autoDeleteOf('7 Days')).toBe(autoDeleteOf('7 Day'));
     expect(autoDeleteOf('30 Days').days).toBe(30);
     expect(autoDeleteOf('sometime').value).toBe('Never');
@@ -49,7 +49,7 @@ describe('withChange', () => {
     expect(withChange(changed, { accent: 'New Zealand' }, defaultSettings)).toEqual({});
   });
 
-  it('keeps each choice while it is not known what is stored', () => {
+  it('keeps each choice until the stored settings are known', () => {
     expect(withChange({}, { languageName: 'English' }, null)).toEqual({ languageName: 'English' });
     const chosen = withChange({}, { formatting: { lists: true } }, null);
     expect(withChange(chosen, { formatting: { vitals: false } }, null)).toEqual({
@@ -57,7 +57,7 @@ describe('withChange', () => {
     });
   });
 
-  it('keeps each group of the formatting on its own', () => {
+  it('keeps each group of the formatting separately', () => {
     const one = withChange({ autoSave: false }, { formatting: { lists: false } }, defaultSettings);
     const two = withChange(one, { formatting: { frequencies: 'long' } }, defaultSettings);
     expect(two).toEqual({ autoSave: false, formatting: { lists: false, frequencies: 'long' } });
@@ -68,7 +68,7 @@ describe('withChange', () => {
 });
 
 describe('withChanges', () => {
-  it('changes what was chosen, and no other group of the formatting', () => {
+  it('changes the chosen group of the formatting, and no other', () => {
     const stored = { ...defaultSettings, formatting: { ...defaultFormatting, spine: false } };
     expect(withChanges(stored, { accent: 'Australia', formatting: { lists: false } })).toEqual({
       ...stored,
@@ -146,7 +146,7 @@ describe('the examples of formatting', () => {
     }
   });
 
-  it.each(languages.map(({ value }) => value))('of lists are what begins an item in %s', (languageName) => {
+  it.each(languages.map(({ value }) => value))('of lists are the beginnings of items in %s', (languageName) => {
     const examples = examplesOf('lists', { ...defaultSettings, languageName }).map((one) => one.replace(/[“”]/g, ''));
     const words = readWords(examples.join(' ').replaceAll('…', 'asma'));
     const { blocks } = findItems(words, [{ from: 0, to: words.length }], languageOf[languageName]);

@@ -23,7 +23,7 @@ function storeOf(answers: (Settings | Error)[]) {
 }
 
 describe('the settings store', () => {
-  it('has the defaults until loaded, and loads once for all who ask', async () => {
+  it('has the defaults until loaded, and loads once for all callers', async () => {
     const { store, loads } = storeOf([stored]);
     expect(store.state.get()).toEqual({ settings: defaultSettings, status: 'unread' });
     const first = store.load();
@@ -34,13 +34,13 @@ describe('the settings store', () => {
     expect(loads()).toBe(1);
   });
 
-  it('says nothing of a failed load but its status, and tries again when asked', async () => {
+  it('reports only the status of a failed load, and retries on request', async () => {
     const { store } = storeOf([new Error('offline'), stored]);
     expect(await store.load()).toEqual({ settings: defaultSettings, status: 'failed' });
     expect(await store.load()).toEqual({ settings: stored, status: 'loaded' });
   });
 
-  it('saves changes on top of the stored settings, also when the first load failed', async () => {
+  it('saves changes to the stored settings, even if the first load failed', async () => {
     const { store, saved } = storeOf([new Error('offline'), stored]);
     await store.load();
     expect(await store.save({ autoSave: false })).toBe(true);
@@ -48,7 +48,7 @@ describe('the settings store', () => {
     expect(store.state.get().settings).toEqual({ ...stored, autoSave: false });
   });
 
-  it('saves a group of the formatting on top of the stored ones, also when the first load failed', async () => {
+  it('saves a group of the formatting with the stored ones, even if the first load failed', async () => {
     const own = { ...defaultFormatting, vitals: false };
     const { store, saved } = storeOf([new Error('offline'), { ...stored, formatting: own }]);
     await store.load();
@@ -63,14 +63,14 @@ describe('the settings store', () => {
     expect(saved).toEqual([]);
   });
 
-  it('leaves the id to the server when settings are saved for the first time', async () => {
+  it('leaves the id to the server if settings are saved for the first time', async () => {
     const { store, saved } = storeOf([defaultSettings]);
     expect(await store.save({ accent: 'Australia' })).toBe(true);
     expect(saved[0]).not.toHaveProperty('id');
     expect(store.state.get().settings).toMatchObject({ id: 'u1', accent: 'Australia' });
   });
 
-  it('forgets the user who left, even when an answer for them comes later', async () => {
+  it('forgets the previous user, even if an answer for them arrives later', async () => {
     const { store } = storeOf([stored, { ...stored, id: 'u2' }]);
     const late = store.load();
     store.clear();

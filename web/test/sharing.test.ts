@@ -11,7 +11,7 @@ describe('sharedWith', () => {
 });
 
 describe('avatarTone', () => {
-  it('is the same for the same address however it is written, and one of those there are', () => {
+  it('is the same for the same address in any spelling, and one of the available ones', () => {
     expect(avatarTone(' GP@Clinic.nz', 4)).toBe(avatarTone('gp@clinic.nz', 4));
     const tones = new Set(Array.from({ length: 40 }, (_, at) => avatarTone(`doctor${at}@clinic.nz`, 4)));
     expect([...tones].sort()).toEqual([0, 1, 2, 3]);
@@ -19,7 +19,7 @@ describe('avatarTone', () => {
 });
 
 describe('recentRecipients', () => {
-  it('gives the newest first, each once, and no more than asked for', () => {
+  it('returns the newest first, each once, and no more than requested', () => {
     const newestFirst = ['gp@x.nz,ward@x.nz', '', 'GP@x.nz,ana@x.nz', 'old@x.nz'];
     expect(recentRecipients(newestFirst, 3)).toEqual(['ward@x.nz', 'gp@x.nz', 'ana@x.nz']);
     expect(recentRecipients(['', ''], 3)).toEqual([]);

@@ -40,10 +40,10 @@ describe('the name of a key', () => {
   });
 });
 
-describe('which shortcut a key runs', () => {
+describe('the shortcut of a key', () => {
   const known = ['n', 'g d', 'g s', 'd', '?'];
 
-  test('one key runs its own', () => {
+  test('a single key runs its shortcut', () => {
     expect(matchKey(null, 'n', known)).toEqual({ run: 'n', waiting: null });
   });
 
@@ -52,18 +52,18 @@ describe('which shortcut a key runs', () => {
     expect(matchKey('g', 'd', known)).toEqual({ run: 'g d', waiting: null });
   });
 
-  test('a key that does not complete the pair acts by itself', () => {
+  test('a key that does not complete a pair acts alone', () => {
     expect(matchKey('g', 'n', known)).toEqual({ run: 'n', waiting: null });
     expect(matchKey('g', 'x', known)).toEqual({ run: null, waiting: null });
     expect(matchKey('g', 'g', known)).toEqual({ run: null, waiting: 'g' });
   });
 
-  test('without a waiting key, the second one alone is another shortcut', () => {
+  test('without the first key, the second one alone is another shortcut', () => {
     expect(matchKey(null, 'd', known)).toEqual({ run: 'd', waiting: null });
   });
 });
 
-test('the newest of two shortcuts with the same key runs, until it is taken back', () => {
+test('the newest of two shortcuts with the same key runs, until it is removed', () => {
   const ran: string[] = [];
   const of = (name: string) => ({ keys: 'd', label: name, scope: 'page' as const, run: () => void ran.push(name) });
   const first = register(of('first'));

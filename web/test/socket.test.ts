@@ -73,7 +73,7 @@ async function until(reached: () => boolean): Promise<void> {
 }
 
 describe('the socket', () => {
-  it('tells when it is connected, the first time too, as what changed until then was missed', async () => {
+  it('reports each connection, including the first, because earlier changes were missed', async () => {
     answerTo = () => 'accept';
     open(async () => 'good');
     await until(() => connected === 1);
@@ -81,7 +81,7 @@ describe('the socket', () => {
     await until(() => connected === 2);
   });
 
-  it('comes with a fresh token after the server refused one that still looks good here', async () => {
+  it('connects with a fresh token after the server refused one that still looks valid here', async () => {
     const seen: string[] = [];
     answerTo = (authorization) => {
       seen.push(authorization);

@@ -55,7 +55,7 @@ describe('submitDictation', () => {
     expect(calls).toEqual([['file', 'x']]);
   });
 
-  it('merges a recording once all of it is uploaded, and says how many chunks there are', async () => {
+  it('merges a recording once all of it is uploaded, with the number of chunks', async () => {
     const { ways, calls } = recorder();
     let drained = false;
     const source = take(async () => {
@@ -66,7 +66,7 @@ describe('submitDictation', () => {
     expect(calls).toEqual([['merged', 'r1', 4]]);
   });
 
-  it.each([404, 413, 422])('sends the whole where the chunks are refused with %d', async (status) => {
+  it.each([404, 413, 422])('sends the whole recording if the chunks are refused with %d', async (status) => {
     const { ways, calls } = recorder();
     const source = take(gaveUp(new ApiError(status, undefined, null)));
     await submitDictation(ways, { kind: 'recording', take: source }, fields, () => undefined);
@@ -76,13 +76,13 @@ describe('submitDictation', () => {
     ]);
   });
 
-  it('sends the whole where the server has lost the recording', async () => {
+  it('sends the whole recording if the server has lost it', async () => {
     const { ways, calls } = recorder(() => Promise.reject(new ApiError(404, undefined, null)));
     await submitDictation(ways, { kind: 'recording', take: take(async () => undefined) }, fields, () => undefined);
     expect(calls.map(([way]) => way)).toEqual(['merged', 'file', 'discard']);
   });
 
-  it('asks for the record of a recording that was submitted already, and makes no second one', async () => {
+  it('requests the record of an already submitted recording, and creates no second one', async () => {
     const { ways, calls } = recorder();
     const source = take(gaveUp(new ApiError(409, undefined, null)));
     await submitDictation(ways, { kind: 'recording', take: source }, fields, () => undefined);
@@ -106,7 +106,7 @@ describe('submitDictation', () => {
 });
 
 describe('fileForm', () => {
-  it('carries the contract’s four values without spaces, and the readable names beside them', () => {
+  it('has the contract’s four values without spaces, and the readable names', () => {
     const form = fileForm(fields, new Blob(['x'], { type: 'audio/webm' }));
     expect(form.getAll('tags[]')).toEqual(['MR123', 'AnnLee', 'c1', 'SOAP']);
     expect(form.get('description')).toBe('dictation recording');
@@ -116,8 +116,8 @@ describe('fileForm', () => {
   });
 });
 
-describe('what is said after Submit', () => {
-  it('has the words of the contract', () => {
+describe('the message after Submit', () => {
+  it('has the text of the contract', () => {
     expect(outcomeOf(success)).toMatchObject({ done: true, text: 'Dictation submitted successfully!' });
     expect(outcomeOf({ status: 'ERROR', message: brokenAudioMessage })).toEqual({
       done: false,

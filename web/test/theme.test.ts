@@ -45,18 +45,18 @@ describe('the theme before the first paint', () => {
     expect(asTheme(theme)).toBe(shown ?? 'system');
   });
 
-  test("without storage it is the device's", () => {
+  test("without storage, it is the device's", () => {
     expect(boot({ storage: false })).toMatchObject({ theme: undefined });
     expect(asTheme(null)).toBe('system');
   });
 });
 
-describe("a page's own parts are asked for early", () => {
+describe("a page's parts are requested early", () => {
   test('the landing page for everybody', () => {
     expect(boot().files).toEqual(['/assets/landing.js']);
   });
 
-  test('what is behind the door only for who has a session', () => {
+  test('protected pages only with a session', () => {
     expect(boot({ path: '/dashboard' }).files).toEqual([]);
     expect(boot({ path: '/dashboard', stored: { accessToken: 'x' } }).files).toEqual([
       '/assets/layout.js',
@@ -64,7 +64,7 @@ describe("a page's own parts are asked for early", () => {
     ]);
   });
 
-  test('nothing for a path that is no page', () => {
+  test('nothing for a path without a page', () => {
     expect(boot({ path: '/no/such' }).files).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe('dates', () => {
     expect(fileDate(new Date(2025, 4, 7))).toBe('May2025');
   });
 
-  it('shows nothing for a date that is none', () => {
+  it('shows nothing for an invalid date', () => {
     expect(longDate('soon')).toBe('');
     expect(dateAndTime('')).toBe('');
   });

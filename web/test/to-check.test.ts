@@ -7,7 +7,7 @@ const said = (text: string, startSeconds: number) => ({
 });
 
 describe('what was left out of a note', () => {
-  it('is grouped by reason, what a clinician would check first', () => {
+  it('is grouped by reason, in the order in which a clinician would check it', () => {
     const leftOut = [
       { ...said('Plan', 1), reason: 'heading' as const },
       { ...said('um', 2), reason: 'filler' as const },
@@ -23,7 +23,7 @@ describe('what was left out of a note', () => {
     ]);
   });
 
-  it('is nothing where everything is in the note', () => {
+  it('is empty if everything is in the note', () => {
     expect(leftOutByReason([])).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('what to check in a note', () => {
     doubts,
   });
 
-  it('is the words that were said, or the whole sentence where it was edited, in the note’s order', () => {
+  it('is the spoken words, or the whole sentence if it was edited, in the note’s order', () => {
     const sections = [
       {
         blocks: [
@@ -67,7 +67,7 @@ describe('what to check in a note', () => {
     ]);
   });
 
-  it('is named once where a wording and what may correct it are in two sentences', () => {
+  it('is listed once if a wording and its possible correction are in two sentences', () => {
     const both = { ...said('three days. Sorry, five days', 2), reason: 'correction' as const };
     const sentences = [sentence('For 3 days.', both), sentence('Sorry, 5 days.', both)];
     const again = { ...both, ...said('three days. Sorry, five days', 40) };

@@ -29,13 +29,13 @@ function keeperWith(exchange: () => Promise<Partial<Tokens>>, first = expired) {
 }
 
 describe('the token keeper', () => {
-  it('gives a valid token without asking', async () => {
+  it('returns a valid token without a request', async () => {
     const { keeper, calls } = keeperWith(async () => ({}), valid);
     expect(await keeper.bearer()).toBe(valid);
     expect(calls).toEqual([]);
   });
 
-  it('renews an expired token once, however many ask at the same time', async () => {
+  it('renews an expired token once for concurrent callers', async () => {
     const { keeper, store, calls } = keeperWith(async () => ({ accessToken: fresh, refreshToken: 'r2' }));
     expect(await Promise.all([keeper.bearer(), keeper.bearer(), keeper.bearer()])).toEqual([fresh, fresh, fresh]);
     expect(calls).toEqual([['ana@clinic.nz', 'r1']]);
@@ -74,7 +74,7 @@ describe('the token keeper', () => {
     },
   );
 
-  it('takes the token that another tab has renewed meanwhile', async () => {
+  it('uses the token that another tab has renewed meanwhile', async () => {
     const { store, calls } = keeperWith(async () => ({}));
     const keeper = createTokenKeeper({
       store,
@@ -90,7 +90,7 @@ describe('the token keeper', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not bring back tokens of somebody who signed out while they were renewed', async () => {
+  it('does not restore tokens of somebody who signed out during the renewal', async () => {
     const { keeper, store } = keeperWith(async () => {
       store.clear();
       return { accessToken: fresh };
@@ -101,7 +101,7 @@ describe('the token keeper', () => {
 });
 
 describe('the token store', () => {
-  it('forgets the tokens, the subject and the flags on log-out, and nothing else', () => {
+  it('removes only the tokens, the subject and the flags on log-out', () => {
     const storage = fakeStorage();
     const store = createTokenStore(storage);
     store.write({ accessToken: 'a', refreshToken: 'r' });

@@ -11,7 +11,7 @@ function segment(text: string, words: ReturnType<typeof heard>[], start = 0, end
 const joined = (words: ReturnType<typeof wordsOf>) => words.map(({ before, text }) => before + text).join('');
 
 describe('wordsOf', () => {
-  it('gives each word its time, and marks what was hard to hear', () => {
+  it('gives each word its time, and marks words that were hard to hear', () => {
     const words = wordsOf(
       segment('Blood pressure is 85.', [
         heard('Blood', 1, 1.4),
@@ -34,7 +34,7 @@ describe('wordsOf', () => {
     expect(words[2]).toMatchObject({ before: '\n\n', text: 'Plan', startSeconds: 3 });
   });
 
-  it('shows the text even where its words are others than those with times', () => {
+  it('shows the text even if its words differ from those with times', () => {
     const text = 'Follow-up in 2 weeks';
     const words = wordsOf(
       segment(text, [heard('follow', 0, 1), heard('up', 1, 2), heard('in', 2, 3), heard('two', 3, 4)]),
@@ -51,7 +51,7 @@ describe('wordsOf', () => {
 });
 
 describe('passagesOf', () => {
-  it('puts the gaps between the passages they stand between, and counts words through', () => {
+  it('puts gaps between their passages, and numbers words continuously', () => {
     const passages = passagesOf({
       segments: [
         segment('a b', [heard('a', 0, 1), heard('b', 1, 2)], 0, 10),
@@ -92,7 +92,7 @@ describe('wordAt', () => {
     expect(wordAt(words, seconds)).toBe(at);
   });
 
-  it('finds each of an hour’s 9,000 words', () => {
+  it('finds each of 9,000 words of an hour', () => {
     const hour = Array.from({ length: 9000 }, (_, at) => ({ startSeconds: at * 0.4, endSeconds: at * 0.4 + 0.3 }));
     for (const at of [0, 1, 4499, 4500, 8999]) expect(wordAt(hour, at * 0.4 + 0.1)).toBe(at);
     expect(lastStarted(hour, -1)).toBe(-1);

@@ -10,7 +10,7 @@ const open = (recordingId: string, ...chunks: number[]) => ({
 });
 
 describe('sortUnfinished', () => {
-  it('offers what both know with what was filled in', () => {
+  it('offers recordings that both know with the form’s contents', () => {
     const fields = { patientName: 'Ann Lee', mrNo: '7', classificationId: 'c', template: 'SOAP' };
     const local = [storedRecording('r1', 'u1', { chunkCount: 3, durationMs: 25_000, fields })];
     const { offers, leftovers } = sortUnfinished(local, [open('r1', 0, 1)], new Set(['r1']), none);
@@ -27,14 +27,14 @@ describe('sortUnfinished', () => {
     ]);
   });
 
-  it('tidies away what the server has closed and nothing is left of, and what has no sound', () => {
+  it('removes recordings that the server has closed and nothing is left of, and those without audio', () => {
     const local = [storedRecording('done', 'u1', { chunkCount: 2 }), storedRecording('empty', 'u1')];
     const { offers, leftovers } = sortUnfinished(local, [open('empty')], none, none);
     expect(offers).toEqual([]);
     expect(leftovers).toEqual(['done', 'empty']);
   });
 
-  it('never tidies away audio that the server has not got', () => {
+  it('never removes audio that the server does not have', () => {
     const local = [storedRecording('r1', 'u1', { chunkCount: 2 })];
     expect(sortUnfinished(local, [], new Set(['r1']), none).offers).toHaveLength(1);
     expect(sortUnfinished(local, null, none, none).offers).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('sortUnfinished', () => {
     expect(sortUnfinished(uncounted, [open('r1', 0, 1)], none, none).offers).toMatchObject([{ chunkCount: 2 }]);
   });
 
-  it('leaves alone what another tab is working on', () => {
+  it('ignores recordings that another tab is working on', () => {
     const local = [storedRecording('r1', 'u1', { chunkCount: 2 })];
     expect(sortUnfinished(local, [open('r1', 0), open('r9', 0)], none, new Set(['r1', 'r9']))).toEqual({
       offers: [],
@@ -61,13 +61,13 @@ describe('wholeOf', () => {
     final: false,
   });
 
-  it('puts the recording together when every chunk is still here', async () => {
+  it('joins the recording if every chunk is still stored', async () => {
     const whole = wholeOf([chunk(0), chunk(1)], 2, 'audio/webm');
     expect(await whole?.text()).toBe('01');
     expect(whole?.type).toBe('audio/webm');
   });
 
-  it('is nothing when a chunk was handed over already', () => {
+  it('returns nothing if a chunk was already uploaded', () => {
     expect(wholeOf([chunk(1)], 2, 'audio/webm')).toBeNull();
     expect(wholeOf([], 0, 'audio/webm')).toBeNull();
   });

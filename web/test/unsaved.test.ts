@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { holdUnsaved, unsaved } from '../src/features/layout/unsaved.js';
 
-it('tells each kind once, for as long as somebody holds it', () => {
+it('reports each kind once, while it exists', () => {
   const first = holdUnsaved('note');
   const second = holdUnsaved('note');
   const file = holdUnsaved('file');

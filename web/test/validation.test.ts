@@ -31,7 +31,7 @@ describe('the rules of sign-up', () => {
     expect(personNameRule('firstName')(name)).toBeUndefined();
   });
 
-  it('words what is wrong with a name', () => {
+  it('has messages for an invalid name', () => {
     expect(personNameRule('firstName')(' ')).toBe('First name is required');
     expect(personNameRule('lastName')('')).toBe('Last name is required');
     for (const wrong of ['R2D2', '-', "' '", 'a_b', 'Ann.', 'Ann@x', '😀', 'Ann\tLee']) {
@@ -44,14 +44,14 @@ describe('the rules of sign-up', () => {
     }
   });
 
-  it('words what is wrong with an email', () => {
+  it('has messages for an invalid email', () => {
     expect(emailRule('')).toBe('Email is required');
     for (const wrong of ['a', 'a@b', '@b.c', 'a b@c.d', 'a@b.c,d@e.f'])
       expect(emailRule(wrong)).toBe('Email is invalid');
     expect(emailRule(' ana@clinic.nz ')).toBeUndefined();
   });
 
-  it('words what is wrong with a password', () => {
+  it('has messages for an invalid password', () => {
     expect(requiredPasswordRule('')).toBe('Password is required');
     expect(requiredPasswordRule('x')).toBeUndefined();
     expect(passwordRule('')).toBe('Password is required');
@@ -63,12 +63,12 @@ describe('the rules of sign-up', () => {
     expect(matches('abcdefgh')('abcdefgh')).toBeUndefined();
   });
 
-  it('wants a verification code', () => {
+  it('requires a verification code', () => {
     expect(codeRule(' ')).toBe('Verification code is required');
     expect(codeRule('1')).toBeUndefined();
   });
 
-  it('speaks the form library’s language', () => {
+  it('returns errors for the form library', () => {
     expect(asValidate(passwordRule)(undefined)).toBe('Password is required');
     expect(asValidate(passwordRule)('12345678')).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('passwordMistake', () => {
     expect(passwordMistake({ ...right, [field]: '' })).toEqual({ field, message: 'All fields are mandatory.' });
   });
 
-  it('wants the same twice, and long enough', () => {
+  it('requires the same password twice, and long enough', () => {
     expect(passwordMistake({ ...right, confirmation: 'abcdefgi' })).toEqual({
       field: 'confirmation',
       message: 'New password and confirm password do not match.',

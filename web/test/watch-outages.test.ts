@@ -28,7 +28,7 @@ describe('watching for outages', () => {
     await jest.advanceTimersByTimeAsync(0);
   }
 
-  it('asks after three seconds, then every minute', async () => {
+  it('checks after three seconds, then every minute', async () => {
     await jest.advanceTimersByTimeAsync(2_999);
     expect(asked).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1);
@@ -39,14 +39,14 @@ describe('watching for outages', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks every ten seconds while something is broken', async () => {
+  it('checks every ten seconds while something is broken', async () => {
     await jest.advanceTimersByTimeAsync(3_000);
     await answer(['mail']);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(2);
   });
 
-  it('asks soon after a request has failed', async () => {
+  it('checks soon after a failed request', async () => {
     await jest.advanceTimersByTimeAsync(3_000);
     await answer([]);
     noteTrouble();
@@ -54,7 +54,7 @@ describe('watching for outages', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('lets a question finish when a request fails meanwhile, and then asks again', async () => {
+  it('lets a check finish if a request fails meanwhile, and then checks again', async () => {
     await jest.advanceTimersByTimeAsync(3_000);
     noteTrouble();
     await jest.advanceTimersByTimeAsync(300);
@@ -66,7 +66,7 @@ describe('watching for outages', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stops asking, and tells nothing any more', async () => {
+  it('stops checking, and reports nothing any more', async () => {
     await jest.advanceTimersByTimeAsync(3_000);
     stop();
     expect(asked[0]?.signal.aborted).toBe(true);

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 const never = new AbortController().signal;
 
 describe('the names in a copy', () => {
-  it('lead nowhere else, whatever the patient is called', () => {
+  it('stay within the folder, whatever the patient’s name', () => {
     expect(safeName('../../etc/passwd')).toBe('etc passwd');
     expect(safeName('C:\\x|y?*"<>')).toBe('C x y');
     expect(safeName('a\0b\u202ec')).toBe('a b c');
@@ -15,7 +15,7 @@ describe('the names in a copy', () => {
     expect(safeName('x'.repeat(500))).toHaveLength(80);
   });
 
-  it('tell two records of one patient on one day apart', () => {
+  it('distinguish two records of one patient on one day', () => {
     const [one, two] = ['aaaaaaaa-1', 'bbbbbbbb-1'].map((id) => recordFolder(id, 'Ada Byron', '2026-03-01T10:00:00Z'));
     expect(one).toBe('records/2026-03-01 Ada Byron aaaaaaaa');
     expect(two).not.toBe(one);
@@ -32,8 +32,8 @@ describe('the names in a copy', () => {
   });
 });
 
-describe('a copy that is being made', () => {
-  it('waits as long as the server asks, and continues', async () => {
+describe('a copy in progress', () => {
+  it('waits as long as the server says, and continues', async () => {
     const waits: number[] = [];
     const answers = [new ApiError(429, 'slower', null, 7), new NetworkError('away'), new ApiError(503, 'away', null)];
     const ask = async () => {
@@ -46,7 +46,7 @@ describe('a copy that is being made', () => {
     expect(waits).toEqual([7_000, 2_000, 4_000]);
   });
 
-  it('gives up what will not come, and what comes too late', async () => {
+  it('skips what is missing, and what takes too long', async () => {
     let asked = 0;
     const refuse = (error: Error) => async () => {
       asked += 1;
@@ -60,7 +60,7 @@ describe('a copy that is being made', () => {
     expect(asked).toBe(6);
   });
 
-  it('lists what is missing, but ends when it is cancelled', async () => {
+  it('lists what is missing, but ends if it is cancelled', async () => {
     const missing: string[] = [];
     const broken = async () => {
       throw new Error('broken');

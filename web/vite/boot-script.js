@@ -1,7 +1,7 @@
 // Runs before the first paint, outside the bundle: the policy of the page allows no inline script.
 ((preloads) => {
   const nonce = document.currentScript?.nonce ?? '';
-  // Asked for by the style elements that Radix makes while a dialog holds the page still.
+  // Used by the style elements that Radix creates while a dialog prevents scrolling.
   globalThis.__webpack_nonce__ = nonce;
   let theme = null;
   let signedIn = false;

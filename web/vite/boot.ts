@@ -20,7 +20,7 @@ const app = 'app.tsx';
 const layout = 'features/layout/app-layout.tsx';
 const typeface = /source-sans-3-latin-wght-normal/;
 
-/** Puts boot.js into the page's head, with the chunks that each path needs, and asks for the typeface early. */
+/** Puts boot.js into the page's head, with the chunks that each path needs, and preloads the font. */
 export function boot(): Plugin {
   let root = '';
   let file = '';
@@ -61,7 +61,7 @@ function bootCode(root: string, preloads: readonly object[]): string {
   return readFileSync(join(root, 'vite', 'boot-script.js'), 'utf8').replace('PRELOADS', () => JSON.stringify(preloads));
 }
 
-/** The chunks of these modules and all that they import, without what index.html loads anyway. */
+/** The chunks of these modules and their imports, without those that index.html loads anyway. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const found = new Set<string>();

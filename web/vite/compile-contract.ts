@@ -10,7 +10,7 @@ const checker = '\0contract-check';
 
 /**
  * Evaluates the REST contract while building. The browser gets method, path and access of each operation that the pages
- * call, and in the place of a schema a function that TypeBox made of it: neither TypeBox nor what only servers read. A
+ * call, and instead of each schema a function that TypeBox generated from it, without TypeBox and server-only parts. A
  * module for each operation, so that a page loads those that it calls.
  */
 export function compileContract(): Plugin {
@@ -57,12 +57,12 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
 }
 
-/** TypeBox's own IsSchema takes any object for one, as JSON Schema does. */
+/** TypeBox's own IsSchema accepts any object, as JSON Schema does. */
 function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && '~kind' in value;
 }
 
-/** TypeBox's code for a module of its own, with what it wants to be given from outside written into it. */
+/** TypeBox's code as a separate module, with its external values inlined. */
 function codeOf(schema: TSchema): string {
   const { Code: code, External } = Code(schema);
   const formats = External.variables.flatMap((one) => (typeof one === 'function' ? one.name : []));

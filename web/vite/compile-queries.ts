@@ -18,7 +18,7 @@ export function compileQueries(): Plugin {
       handler(code) {
         const compiled = code.replace(tagged, (_, source: string, used: string) => document(source, used));
         if (compiled.includes('gql`'))
-          throw new Error('Fragments stand at the end of a query: vite/compile-queries.ts.');
+          throw new Error('Fragments must be at the end of a query: vite/compile-queries.ts.');
         return { code: compiled, map: null };
       },
     },

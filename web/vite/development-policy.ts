@@ -1,6 +1,6 @@
 /**
- * What pages of the dev server may do: close to the gateway's policy (packages/edge/src/security-headers.ts), so that what
- * that one forbids is noticed early. The nonce is never replaced, and Vite's own code needs markup from text.
+ * The dev server's content security policy: close to the gateway's (packages/edge/src/security-headers.ts), so that
+ * violations are noticed early. The nonce is never replaced, and Vite's own code needs to create markup from text.
  */
 export const developmentPolicy = [
   "default-src 'none'",
@@ -11,7 +11,7 @@ export const developmentPolicy = [
   "font-src 'self' data:",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
-  // Vite tells of changes over a WebSocket.
+  // Vite reports changes over a WebSocket.
   "connect-src 'self' ws:",
   "frame-ancestors 'none'",
   "object-src 'none'",

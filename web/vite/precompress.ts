@@ -8,7 +8,7 @@ const compressible = /\.(js|css|html|svg|json|ttf|webmanifest)$/;
 /** What fits into one packet gains nothing. */
 const leastBytes = 1400;
 
-/** Writes FILE.br and FILE.gz beside what is built; the gateway sends them to browsers that take them. */
+/** Writes FILE.br and FILE.gz next to the build output; the gateway sends them to browsers that support them. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { build } from 'vite';
 
 const source = 'src/service-worker/sw.ts';
-/** What the app is made of. Typefaces of PDFs and what sets them, jsPDF's optional parts and the tracer are fetched when they are needed. */
+/** The files of the app shell. PDF fonts and layout code, jsPDF's optional parts and the tracer are fetched when needed. */
 const shell =
   /^\/(assets\/.+\.(js|css|woff2|svg)|index\.html|offline\.(html|css)|favicon\.svg|manifest\.webmanifest|icons\/.+)$/;
 const later =
@@ -46,7 +46,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** One classic script without imports, which every browser with service workers takes. */
+/** One classic script without imports, which every browser with service workers supports. */
 async function workerCode(root: string): Promise<string> {
   const built = await build({
     root,

@@ -34,13 +34,13 @@ async function problemsOf({ clinician, dictationId, voice }: Dictated, expected:
   const wanted = expected.get(voice.name) ?? [];
   const details = await ask(() => clinician.api.ask(getDictation, { params: { id: dictationId } }));
   if (details.stage !== 'done' || details.status !== 'IN_PROGRESS')
-    return [`a record is ${details.status}, ${details.stage} (${details.failure?.code ?? 'without a reason'})`];
+    return [`a record is ${details.status}, ${details.stage} (${details.failure?.code ?? 'no failure code'})`];
   const problems: string[] = [];
   if (details.gaps.length > 0) problems.push(`${details.gaps.length} gaps: ${details.gaps[0]?.reason}`);
   if (details.noteVersion !== 1) problems.push(`a note of version ${details.noteVersion} instead of 1`);
   const { segments, text } = await ask(() => clinician.api.ask(getTranscript, { params: { id: dictationId } }));
   const order = segments.map(({ index }) => index);
-  if (order.some((index, at) => index !== at)) problems.push(`segments come as ${order.join(', ')}`);
+  if (order.some((index, at) => index !== at)) problems.push(`segments in the order ${order.join(', ')}`);
   problems.push(...difference('transcript', wanted, identitiesIn(text)));
   // The organiser moves sentences, so their order is not compared.
   problems.push(...difference('note', wanted.toSorted(), identitiesIn(details.transcriptionSummary).toSorted()));
@@ -50,10 +50,10 @@ async function problemsOf({ clinician, dictationId, voice }: Dictated, expected:
 function difference(where: string, wanted: readonly string[], found: readonly string[]): string[] {
   if (wanted.join() === found.join()) return [];
   const lost = wanted.filter((identity) => !found.includes(identity)).length;
-  const doubled = found.length - new Set(found).size;
+  const duplicated = found.length - new Set(found).size;
   const foreign = found.filter((identity) => !wanted.includes(identity)).length;
-  const kinds = [`${lost} lost`, `${doubled} doubled`, `${foreign} of other audio`];
-  return [`in the ${where} ${kinds.join(', ')}${lost + doubled + foreign === 0 ? ', but out of order' : ''}`];
+  const kinds = [`${lost} lost`, `${duplicated} duplicated`, `${foreign} from other audio`];
+  return [`in the ${where}: ${kinds.join(', ')}${lost + duplicated + foreign === 0 ? ', but out of order' : ''}`];
 }
 
 interface StoredRecording {
@@ -90,7 +90,8 @@ async function storedProblems(
       const chunk = chunks[String(index)];
       if (chunk?.sha256 !== sha256) problems.push('a confirmed chunk is not in its recording');
       // The file layout of packages/object-store.
-      else if (!existsSync(`${join(objects, ...chunk.key.split('/'))}~`)) problems.push('the audio of a chunk is gone');
+      else if (!existsSync(`${join(objects, ...chunk.key.split('/'))}~`))
+        problems.push('the audio of a confirmed chunk is missing');
     }
   }
   const users = [...new Set(all.map(({ clinician }) => clinician.userId))];
@@ -102,9 +103,10 @@ async function storedProblems(
     )
     .toArray();
   const wanted = new Map(all.map(({ dictationId, recordingId }) => [dictationId, recordingId]));
-  const strange = records.filter(({ _id, recordingId }) => wanted.get(_id) !== recordingId).length;
-  if (strange > 0) problems.push(`${strange} records that nobody submitted`);
-  if (records.length - strange !== all.length) problems.push(`${records.length - strange} records of ${all.length}`);
+  const unexpected = records.filter(({ _id, recordingId }) => wanted.get(_id) !== recordingId).length;
+  if (unexpected > 0) problems.push(`${unexpected} records that nobody submitted`);
+  if (records.length - unexpected !== all.length)
+    problems.push(`${records.length - unexpected} records instead of ${all.length}`);
   return problems;
 }
 

@@ -34,9 +34,9 @@ export async function runLoad(root: string, folder: string, args: readonly strin
  */
 async function benchLoad(root: string, folder: string, options: LoadOptions): Promise<boolean> {
   const report = createReport();
-  report.say(`making ${options.seconds} s of speech`);
+  report.say(`generating ${options.seconds} s of speech`);
   const voices = await makeVoices(root, join(folder, 'voices'), options.seconds);
-  report.say('counting what a dictation costs');
+  report.say('measuring the cost of one dictation');
   const { result: costResult, expected } = await costs(root, voices, options);
   showCosts(report, costResult);
   const all = options.workers.at(-1) ?? 1;
@@ -58,7 +58,7 @@ async function benchLoad(root: string, folder: string, options: LoadOptions): Pr
     report.row('limits of this machine', { ...result.limits });
     report.say(`signing up ${options.clinicians} clinicians through the API`);
     const clinicians = await signUp(site.system, options.clinicians);
-    await keep(folder, result);
+    await save(folder, result);
     for (const workers of options.workers) {
       await runWorkers(site, workers, all);
       report.say(`${workers} workers: draining a queue`);
@@ -66,27 +66,27 @@ async function benchLoad(root: string, folder: string, options: LoadOptions): Pr
         await scaling(site, { clinicians, voices, workers, expected, segmentsPerWorker: options.segmentsPerWorker }),
       );
       showScaling(report, result.scaling);
-      report.say(`${workers} workers: ${options.clinicians} clinicians recording for ${options.seconds} s`);
+      report.say(`${workers} workers: ${options.clinicians} clinicians record for ${options.seconds} s`);
       const calm = await live(site, { clinicians, voices, workers, expected });
       result.live.push(calm);
       showLive(report, `${workers} workers`, calm);
-      await keep(folder, result);
+      await save(folder, result);
     }
     if (options.chaos) {
-      report.say('the same with workers killed, the broker restarted and the gateway rolled');
+      report.say('the same with workers killed, the broker restarted and the gateway restarted');
       const ms = options.seconds * 1500;
       const step = { clinicians, voices, workers: all, expected, disturb: () => disturb(site, all, ms) };
       result.chaos = await live(site, step);
       showLive(report, 'chaos', result.chaos);
     }
-    await keep(folder, result);
+    await save(folder, result);
   } finally {
     await site.stop();
   }
   return verdict(report, folder, result);
 }
 
-async function keep(folder: string, result: LoadResult): Promise<void> {
+async function save(folder: string, result: LoadResult): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'results.json'), `${JSON.stringify(result, null, 2)}\n`);
   await writeFile(join(folder, 'capacity.md'), capacityTables(result));
@@ -99,8 +99,8 @@ function verdict(
 ): boolean {
   const steps = [first, ...queues, ...calm, ...(chaos ? [chaos] : [])];
   const problems = steps.flatMap((step) => Object.entries(step.problems));
-  for (const [what, times] of problems) report.row('LOST OR DOUBLED', { [what]: times });
-  if (problems.length === 0) report.row('nothing lost, nothing doubled', { steps: steps.length });
-  report.say(`all figures are in ${join(folder, 'results.json')}`);
+  for (const [what, times] of problems) report.row('LOST OR DUPLICATED', { [what]: times });
+  if (problems.length === 0) report.row('nothing lost or duplicated', { steps: steps.length });
+  report.say(`all figures: ${join(folder, 'results.json')}`);
   return problems.length === 0;
 }

@@ -15,7 +15,7 @@ export interface LoadOptions {
   segmentsPerWorker: number;
 }
 
-/** A tenth is what Whisper base takes on two cores (docs/adr/0009: doubtful words cost a second hearing). */
+/** A tenth is what Whisper base takes on two cores (docs/adr/0025: doubtful places are scored). */
 const defaults: LoadOptions = {
   clinicians: 200,
   workers: [1, 2, 4, 8],
@@ -41,12 +41,12 @@ const short: LoadOptions = {
 
 export const usage = `Usage: npm run bench:load -- [--clinicians N] [--workers 1,2,4,8] [--seconds S] [--engine F] [--chaos] [--short]
 
-  --clinicians N  who record at once (${defaults.clinicians})
+  --clinicians N  number of clinicians who record concurrently (${defaults.clinicians})
   --workers LIST  numbers of transcription processes (${defaults.workers.join(',')})
-  --seconds S     how long each of them speaks (${defaults.seconds})
-  --engine F      seconds that the stand-in for the speech engine takes for one of audio (${defaults.engine})
-  --chaos         at the end the same with a worker killed every 5 s, the broker restarted twice and the gateway rolled
-  --short         some minutes: all steps with ${short.clinicians} clinicians, ${short.workers.join(' and ')} workers and ${short.seconds} s of speech
+  --seconds S     length of each recording (${defaults.seconds})
+  --engine F      seconds that the stand-in for the speech engine takes per second of audio (${defaults.engine})
+  --chaos         a final step: a worker killed every 5 s, the broker restarted twice, the gateway once
+  --short         takes a few minutes: all steps with ${short.clinicians} clinicians, ${short.workers.join(' and ')} workers and ${short.seconds} s of speech
 
 npm run bench:load -- capacity [FILE] computes docs/capacity.md's tables again from an earlier run's results.json.`;
 

@@ -6,11 +6,11 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 
 export function showCosts(report: Report, costs: CostResult): void {
   const { segments, databaseCommands, brokerPerDictation, processorSeconds, objectsPerDictation } = costs;
-  report.row(`a dictation of ${costs.speechSeconds} s`, {
+  report.row(`one dictation of ${costs.speechSeconds} s`, {
     segments,
     'database commands': sum(Object.values(databaseCommands)),
     'messages to the broker': brokerPerDictation.messagesIn ?? Number.NaN,
-    'processor (s)': sum(Object.values(processorSeconds)),
+    'processor time (s)': sum(Object.values(processorSeconds)),
     'objects (MiB)': sum(Object.values(objectsPerDictation).map(({ bytes }) => bytes)) / mib,
     'load average': costs.loadAverage,
   });
@@ -21,10 +21,10 @@ export function showScaling(report: Report, all: readonly ScalingResult[]): void
   const [first] = all;
   const last = all.at(-1);
   if (!first || !last) return;
-  report.row(`a queue, ${last.workers} workers`, {
+  report.row(`queue, ${last.workers} workers`, {
     'segments/s': last.segmentsPerSecond,
-    'of linear': efficiency(first, last),
-    'of the processors': last.processorShare,
+    'share of linear': efficiency(first, last),
+    'share of the processors': last.processorShare,
     'load average': last.loadAverage,
   });
 }
@@ -47,9 +47,9 @@ export function showLive(report: Report, name: string, step: LiveResult): void {
   for (const [service, usage] of Object.entries(step.services)) {
     report.row(`  ${service}`, {
       processes: usage.processes,
-      'peak (MiB)': Math.round(usage.peakBytes / mib),
-      'programs it runs (MiB)': Math.round(usage.peakChildBytes / mib),
-      'processor (s)': usage.cpuSeconds,
+      'peak memory (MiB)': Math.round(usage.peakBytes / mib),
+      'child processes (MiB)': Math.round(usage.peakChildBytes / mib),
+      'processor time (s)': usage.cpuSeconds,
     });
   }
 }

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** Read by compilers and debuggers, never by what runs, and more than half of all bytes. */
+/** Used by compilers and debuggers, never at run time, and more than half of all bytes. */
 const forDevelopment = /\.(?:d\.[cm]?ts|(?:[cm]?[jt]s|css)\.map|tsbuildinfo)$/;
 
-/** A package as npm has put it there, without those that lie inside of it: each of them is copied if it is needed. */
+/** A package as npm installed it, without nested packages: each of those is copied only if needed. */
 export function copyPackage(location, tree) {
   for (const entry of readdirSync(location)) {
     if (entry === 'node_modules') continue;
@@ -12,7 +12,7 @@ export function copyPackage(location, tree) {
   }
 }
 
-/** What was built of a workspace, where the others look for it. Its own source maps make stack traces readable. */
+/** A workspace's build, where others import it from. Its source maps make stack traces readable. */
 export function copyWorkspace(folder, name, tree) {
   copy(join(folder, 'package.json'), join(tree, folder, 'package.json'));
   copy(join(folder, 'dist'), join(tree, folder, 'dist'), (file) => !/\.(?:d\.ts|tsbuildinfo)$/.test(file));

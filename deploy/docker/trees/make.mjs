@@ -1,7 +1,7 @@
-// What the images hold, made in the build stage of node.Dockerfile from what npm has installed and tsc has built:
+// Collects the contents of the images, in the build stage of node.Dockerfile, from npm's packages and tsc's output:
 //   node deploy/docker/trees/make.mjs TARGET
 // TARGET/common     the packages that all processes need: one layer, the same in all images
-// TARGET/<folder>   what that process needs beside them, with its code; it starts by main.js
+// TARGET/<folder>   what that process needs in addition, and its code; it is started with main.js
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyPackage, copyPages, copyWorkspace } from './copy.mjs';
@@ -32,7 +32,7 @@ for (const [folder, locations] of needs) {
   symlinkSync(join(folder, 'dist/main.js'), join(tree, 'main.js'));
 }
 
-/** `serves` names the workspaces whose built pages a process answers with. */
+/** `serves` names the workspaces whose built pages a process serves. */
 function manifest(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

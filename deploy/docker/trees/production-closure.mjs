@@ -1,6 +1,6 @@
 /**
- * Where package-lock.json has put everything that a workspace needs to run: itself, workspaces, packages from npm.
- * What is there for development is not among it, nor what is optional and was made for other machines.
+ * The locations in package-lock.json of everything that a workspace needs to run: itself, workspaces, packages from npm.
+ * Without development dependencies, and without optional packages for other platforms.
  * @param {Record<string, LockedPackage>} packages of package-lock.json, by location
  * @param {string} workspace its location
  * @param {(location: string) => boolean} isInstalled
@@ -34,11 +34,11 @@ function dependenciesOf({ dependencies, optionalDependencies, peerDependencies, 
     ...named(optionalDependencies, () => true),
     ...named(peerDependencies, (name) => peerDependenciesMeta[name]?.optional === true),
   ];
-  // An optional peer is taken by those who want it, and they name it themselves.
+  // Packages that use an optional peer list it as a dependency themselves.
   return needed.filter(({ name }) => peerDependenciesMeta[name]?.optional !== true);
 }
 
-/** As Node looks for a package: in the node_modules of each folder above. */
+/** Resolves a package as Node does: in the node_modules of each folder above. */
 function resolve(packages, location, name) {
   for (let folder = location; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

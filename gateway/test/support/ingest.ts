@@ -20,7 +20,7 @@ export interface BenchWithIngest {
   store(userId: string, audio: Buffer): Promise<string>;
   /** Path and query of a link as ingest makes them. */
   link(key: string, expiresInSeconds?: number): Promise<string>;
-  /** Requests that ingest is answering, each on a connection of its own. */
+  /** Requests that ingest is answering, each on a separate connection. */
   busy(): number;
   /** Requests that have come to ingest so far. */
   arrived(): number;

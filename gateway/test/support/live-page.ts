@@ -9,7 +9,7 @@ interface Changed {
   progress: { segmentsDone: number } | null;
 }
 
-/** An open page: it subscribes as the web app does, and keeps what comes. */
+/** An open page, which subscribes as the web app does and collects the messages. */
 export interface LivePage {
   changes: Changed[];
   closed: { code: number; reason: string }[];

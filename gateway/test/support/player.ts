@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 
-/** A client on a connection of its own that reads only when it is told to, as a player that has buffered enough. */
+/** A client with its own connection that reads only on request, like a player that has buffered enough. */
 export class Player {
   readonly #answer: IncomingMessage;
 
   private constructor(answer: IncomingMessage) {
     this.#answer = answer;
-    // Who reads is told.
+    // Notifies the reader.
     answer.on('error', () => {});
   }
 

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends the path exactly as it is given; fetch would tidy it. */
+/** Sends the path unchanged; fetch would normalize it. */
 export function rawRequest(
   base: string,
   path: string,

@@ -54,7 +54,7 @@ export interface TestAuth extends TestUpstream {
 }
 
 /**
- * Stands where services/auth stands: published keys and states of sessions; its rows of the contract are only noted.
+ * Replaces services/auth: published keys and session states; its other operations are only recorded.
  * `answersAfterMs`: how long it takes to look up a session.
  */
 export async function startAuth({ answersAfterMs = 0 } = {}): Promise<TestAuth> {

@@ -94,7 +94,7 @@ async function compile(source: string, output: string): Promise<Files> {
   ]);
 }
 
-/** Atomic, so that nobody reads a partial file. */
+/** Atomic, so that no partial file is ever read. */
 function write(files: Files): void {
   for (const [path, content] of files) {
     if (content === null) rmSync(path, { force: true });

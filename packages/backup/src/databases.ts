@@ -4,7 +4,7 @@ import { deletionLog } from './config.js';
 import { readLines, writeLines } from './files.js';
 
 const { EJSON } = mongo.BSON;
-const insertedAtOnce = 500;
+const batchSize = 500;
 /** Keeps every value's stored type: a 64-bit number must not come back as another type. */
 const asStored = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
 
@@ -50,7 +50,7 @@ export async function loadDatabase(
     };
     for await (const document of readDocuments(documentsIn(directory, name))) {
       waiting.push(document);
-      if (waiting.length === insertedAtOnce) await write();
+      if (waiting.length === batchSize) await write();
     }
     await write();
     for await (const index of readDocuments(join(directory, `${name}.indexes.gz`))) {

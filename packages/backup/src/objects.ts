@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createObjectStore, ObjectNotFoundError, type ObjectStore } from '@auscribe/object-store';
 
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Copies every object as stored, encrypted or not. Returns the keys, except those of objects deleted in the meantime.
@@ -15,7 +15,7 @@ export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<S
     }
   };
   const keys = from.list('')[Symbol.asyncIterator]();
-  await Promise.all(Array.from({ length: atOnce }, () => work(keys)));
+  await Promise.all(Array.from({ length: concurrency }, () => work(keys)));
   return copied;
 }
 

@@ -43,7 +43,7 @@ describe('a data key wrapped by a KMS', () => {
   const user = randomUUID();
   const dataKey = randomBytes(32);
 
-  it('is had back from it, for its own user only', async () => {
+  it('is unwrapped by it, for its own user only', async () => {
     const wrappers = wrappersOf(keyIds[0]);
     const stored = await wrappers.wrap(user, dataKey);
     expect(stored.wrappedBy).toBe(`kms:${keyIds[0]}`);
@@ -55,7 +55,7 @@ describe('a data key wrapped by a KMS', () => {
     await expect(wrappers.unwrap(user, { ...stored, wrapped: changed })).rejects.toThrow('could not be unwrapped');
   });
 
-  it('takes over from a key of the environment, and from an older key of the KMS', async () => {
+  it('replaces a key of the environment, or an older key of the KMS', async () => {
     const before = await wrappersOf(undefined, { DATA_KEY_ENCRYPTION_KEY: envKey }).wrap(user, dataKey);
     const both = wrappersOf(keyIds[0], { DATA_KEY_ENCRYPTION_KEY: envKey });
     const inKms = await both.rewrap(user, before);
@@ -66,7 +66,7 @@ describe('a data key wrapped by a KMS', () => {
     expect((await next.unwrap(user, newer)).export().equals(dataKey)).toBe(true);
   });
 
-  it("can't be had while the KMS is away, or does not know its key", async () => {
+  it("can't be unwrapped while the KMS is down or does not know the key", async () => {
     const stored = await wrappersOf(keyIds[0]).wrap(user, dataKey);
     const away = wrappersOf(keyIds[0], { DATA_KEY_KMS_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(away.unwrap(user, stored)).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });

@@ -38,8 +38,8 @@ afterEach(async () => {
 /** What can be compared of a key. */
 const bytesOf = async (user: string) => (await keys.keyOf(user)).export().toString('hex');
 
-describe('a key that is known', () => {
-  it('is used while services/auth does not answer, by all who ask at the same time', async () => {
+describe('a cached key', () => {
+  it('is used while services/auth does not answer, by all concurrent callers', async () => {
     const user = randomUUID();
     const before = await bytesOf(user);
     await serving.close();
@@ -48,7 +48,7 @@ describe('a key that is known', () => {
     await expect(keys.keyOf(randomUUID())).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
   });
 
-  it('is used while there is no connection to the broker, without a wait', async () => {
+  it('is used without waiting while the broker is disconnected', async () => {
     const user = randomUUID();
     const before = await bytesOf(user);
     await asking.close();
@@ -56,7 +56,7 @@ describe('a key that is known', () => {
     expect(await bytesOf(user)).toBe(before);
   });
 
-  it('is not used any more once it is erased', async () => {
+  it('is no longer used after it is erased', async () => {
     const user = randomUUID();
     await bytesOf(user);
     server.erase(user);

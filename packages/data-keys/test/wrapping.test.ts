@@ -19,7 +19,7 @@ describe('a data key wrapped by a key of the environment', () => {
   const dataKey = randomBytes(32);
   const first = newKey();
 
-  it('is had back by whoever has that key, in base64 or in hex, and shows nothing of itself', async () => {
+  it('is unwrapped with that key, given in base64 or hex, and reveals nothing in its wrapped form', async () => {
     const stored = await wrappersOf(first).wrap(user, dataKey);
     expect(Buffer.from(stored.wrapped).includes(dataKey)).toBe(false);
     const hex = Buffer.from(first, 'base64').toString('hex');
@@ -34,7 +34,7 @@ describe('a data key wrapped by a key of the environment', () => {
     expect((await wrappersOf(first).wrap(user, dataKey)).wrapped).not.toEqual(stored.wrapped);
   });
 
-  it("is not had by another user's id, by another key, or when any byte of it was changed", async () => {
+  it("is not unwrapped with another user's id, with another key, or if any byte was changed", async () => {
     const wrappers = wrappersOf(first);
     const stored = await wrappers.wrap(user, dataKey);
     await expect(wrappers.unwrap(randomUUID(), stored)).rejects.toBeInstanceOf(DataKeyUnavailableError);
@@ -54,7 +54,7 @@ describe('a data key wrapped by a key of the environment', () => {
     }
   });
 
-  it('goes from an older key to the newest one, and the older one can then be taken away', async () => {
+  it('is rewrapped from an older key to the newest one, after which the older one can be removed', async () => {
     const second = newKey();
     const stored = await wrappersOf(first).wrap(user, dataKey);
     const both = wrappersOf(second, first);
@@ -66,7 +66,7 @@ describe('a data key wrapped by a key of the environment', () => {
   });
 
   it.each(['short', `${newKey()},short`, newKey().slice(0, 40), `${'0'.repeat(63)}`])(
-    'is not made with a key that is none, and its value is not shown',
+    'is not created with an invalid key, whose value is not shown',
     (wrong) => {
       const reading = () => read({ DATA_KEY_ENCRYPTION_KEY: wrong });
       expect(reading).toThrow(ConfigError);
@@ -74,7 +74,7 @@ describe('a data key wrapped by a key of the environment', () => {
     },
   );
 
-  it('is not made where no key is configured', () => {
+  it('is not created if no key is configured', () => {
     expect(KeyWrappers.of(read({}))).toBeNull();
   });
 });

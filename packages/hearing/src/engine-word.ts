@@ -6,6 +6,9 @@ export interface EngineWord {
   readonly probability: number;
 }
 
+/** Whether a word ends with a mark that ends a sentence. */
+export const endsSentence = (word: string): boolean => /[.!?]$/.test(word);
+
 /** A word in lower case without the marks around it, for comparing words. */
 export const plain = (word: string): string =>
   word

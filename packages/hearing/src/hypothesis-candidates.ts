@@ -1,5 +1,5 @@
 import type { Context } from './context.js';
-import { plain } from './engine-word.js';
+import { endsSentence, plain } from './engine-word.js';
 import { readNumbers } from './numbers.js';
 import type { Hypotheses } from './place.js';
 import { slotOf } from './slots.js';
@@ -63,7 +63,7 @@ function stretchesOf({ tokens }: Context, { from, to }: Hypotheses, text: string
       const until = endOf(tokens, from + before, to, words[end]);
       if (sounds.length >= shortestSounds && until !== undefined)
         stretches.push({ from: from + before, to: until, sounds });
-      if (/[.!?]$/.test(word)) break;
+      if (endsSentence(word)) break;
     }
   }
   return stretches;

@@ -24,7 +24,7 @@ export interface ScoreAnswer {
   }[];
 }
 
-/** With more texts than this, each is scored only on the audio around its place, which takes half the time. */
+/** With more texts than this, each is scored only on the audio around its place, in batches: in about half the time. */
 const mostWholeTexts = 12;
 
 /** English tokens have about four letters. */
@@ -33,12 +33,9 @@ const lettersPerToken = 4;
 const passes = { least: 16, tokensEach: 1.5 };
 
 /**
- * The maximum number of texts scored for a segment, one decoder pass each. It depends on the words alone, never on measured
- * time, so that the same audio gives the same words, live or uploaded, on a fast machine or a busy one.
- *
- * On two cores, Whisper base transcribes a segment in 0.4 s (its encoder always processes 30 s) plus 0.018 s per token. It
- * scores a text in 0.023 s, including its share of encoding the few seconds around the place. So the maximum takes nine
- * tenths of the time of transcribing: few segments need it, and none takes more than twice the time of transcribing alone.
+ * The maximum number of texts scored for a segment. It depends on the words alone, never on measured time, so that the same
+ * audio gives the same words, live or uploaded, on a fast machine or a busy one. With it, scoring a segment takes less time
+ * than transcribing it (Whisper base on two cores), and few segments reach it.
  */
 export function passesFor(words: readonly EngineWord[]): number {
   const letters = words.reduce((sum, { word }) => sum + codePoints(word) + 1, 0);

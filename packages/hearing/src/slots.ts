@@ -1,3 +1,4 @@
+import { endsSentence } from './engine-word.js';
 import type { Token } from './token.js';
 
 /** Evidence in the surrounding words that a stretch names a drug: 0 to about 1 each. */
@@ -44,7 +45,7 @@ function beforeOf(tokens: readonly Token[], from: number): number {
 }
 
 function afterOf(tokens: readonly Token[], to: number): number {
-  if (tokens[to - 1] && /[.!?]$/.test(tokens[to - 1]?.word ?? '')) return 0;
+  if (endsSentence(tokens[to - 1]?.word ?? '')) return 0;
   const [first, second, third] = tokens.slice(to, to + 3);
   if (!first) return 0;
   if (first.number !== undefined && second?.unit === 'dose') return 1;

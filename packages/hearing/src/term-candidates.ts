@@ -2,6 +2,7 @@ import weights from '../data/place-weights.json' with { type: 'json' };
 import { isSideOrNegation } from './confusable-places.js';
 import { type Context, textOf } from './context.js';
 import { dosesLike } from './dose-candidates.js';
+import { endsSentence } from './engine-word.js';
 import type { Features } from './place.js';
 import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
 import { soundsOf, writtenNumber } from './sound/pronounce.js';
@@ -127,7 +128,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
       (token.number !== undefined && (token.number > 10 || (at === to - 1 && isCounted(tokens, from, to))))
     )
       return false;
-    if (/[.!?]$/.test(token.word) && at < to - 1) return false;
+    if (endsSentence(token.word) && at < to - 1) return false;
   }
   return to - from > 1 || !isOrdinary(tokens, from);
 }

@@ -48,11 +48,11 @@ describe('drugs.json', () => {
     expect(drugs.map(({ name }) => name)).toEqual(drugs.map(({ name }) => name).sort(byName));
   });
 
-  it('names every drug once, whatever it is called', () => {
+  it('has every drug only once, under all its names', () => {
     expect(repeated(drugs.flatMap(({ name, also, brands }) => [name, ...also, ...brands]))).toEqual([]);
   });
 
-  it('holds names that can be spoken', () => {
+  it('contains pronounceable names', () => {
     const names = drugs.flatMap(({ name, also, brands }) => [name, ...also, ...brands]);
     expect(names.filter((name) => !speakable.test(name) || name.length > 80)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('terms.json', () => {
     expect(terms.map(({ term }) => term)).toEqual(terms.map(({ term }) => term).sort(byName));
   });
 
-  it('holds every term once, and no drug', () => {
+  it('has every term once, and no drug', () => {
     const named = terms.flatMap(({ term, also }) => [term, ...also]);
     expect(repeated(named)).toEqual([]);
     const ofDrugs = new Set(
@@ -109,14 +109,14 @@ describe('terms.json', () => {
     expect(named.filter((term) => ofDrugs.has(term.toLowerCase()))).toEqual([]);
   });
 
-  it('holds terms that can be spoken', () => {
+  it('contains pronounceable terms', () => {
     const named = terms.flatMap(({ term, also }) => [term, ...also]);
     expect(named.filter((term) => !/^[A-Za-z0-9]/.test(term) || !speakableTerm.test(term))).toEqual([]);
   });
 });
 
 describe('expected.json', () => {
-  it('holds lists of terms that can be spoken, sorted, each once', () => {
+  it('contains sorted lists of pronounceable terms, each once', () => {
     const lists = JSON.parse(read('expected.json')) as Record<string, readonly string[]>;
     expect(Object.keys(lists)).toEqual(['symptoms', 'findings', 'allergens', 'noAllergies']);
     for (const list of Object.values(lists)) {

@@ -17,7 +17,7 @@ describe('scoreRequest', () => {
     );
   });
 
-  it('asks about the first places within the number of texts, and marks the others', () => {
+  it('scores the first places within the number of texts, and marks the others', () => {
     const { words, places } = placesOf('Takes philodepine* 5 mg. Blood pressure 108 over 62.');
     const request = scoreRequest(words, places, 1 + Math.min(3, places[0]?.alternatives.length ?? 0));
     expect(request.places).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('decide', () => {
   const { words, places } = placesOf('Treated with philodepine* and rest.');
   const request = scoreRequest(words, places);
 
-  it('marks what is far less likely than an alternative, with the likeliest of the others first', () => {
+  it('marks words that are far less likely than an alternative, with the most likely alternative first', () => {
     const decided = decide(
       words,
       places,
@@ -96,7 +96,7 @@ describe('decide', () => {
     expect(states).toEqual(new Set(['heard', 'doubtful']));
   });
 
-  it('asks nothing about a term of several words that was heard well', () => {
+  it('does not mark a term of several words that was heard well', () => {
     expect(placesOf('Past medical history. Diabetes.').places).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('decide', () => {
     expect(decide(words, places, null).map(({ word }) => word)).toEqual(words.map(({ word }) => word));
   });
 
-  it('has a candidate for the words as heard, for each alternative and for something else', () => {
+  it('has candidates for the words as heard, for each alternative and for anything else', () => {
     const [place] = places;
     const [scores] = answerTo(request, () => -20).places;
     if (!place || !scores) throw new Error('no place');
@@ -115,7 +115,7 @@ describe('decide', () => {
   it.each([
     ['He has it. Renewable* systems. No cough.', 'Review of systems.'],
     ['He has it. No renewable* systems. No cough.', undefined],
-  ])('%s: says what words that stand alone may be read as: %s', (text, heading) => {
+  ])('%s: names the heading that separate words may be: %s', (text, heading) => {
     const { words: written, places: asked } = placesOf(text);
     const scores = answerTo(scoreRequest(written, asked), (each) => (/review of/i.test(each) ? -20 : -30));
     const [marked] = decide(written, asked, scores).filter(({ alternatives }) => alternatives);

@@ -12,7 +12,7 @@ const asked = (text: string) => {
 
 const plainText = (words: readonly string[]) => words.join(' ').replace(/[.,]$/, '');
 
-describe('where one of a few terms is expected', () => {
+describe('where only a few terms are expected', () => {
   it.each([
     ['She denies hummus, weakness and fever.', 'hummus', 'numbness'],
     ['The patient denied any fevers or weight law.', 'weight law', 'weight loss'],
@@ -40,7 +40,7 @@ describe('where one of a few terms is expected', () => {
     expect(places.filter(({ features }) => features.heardOdd)).toEqual([]);
   });
 
-  it('takes a drug that is likelier than not, however usual an allergen sounds', () => {
+  it('prefers a likely drug to a common allergen', () => {
     expect(asked('She is allergic to coldine.*')[0]).toMatchObject({ heard: 'coldine' });
     expect(asked('She is allergic to coldine.*')[0]?.offered).toContain('codeine');
   });

@@ -23,7 +23,7 @@ describe('sounds', () => {
 });
 
 describe('readNumbers', () => {
-  it('joins what the engine cuts, and parts numbers from units', () => {
+  it('joins numbers that the engine divides, and separates numbers from units', () => {
     const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
     expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
     expect(readNumbers(said('given 11-million liters')).map(({ word }) => word)).toEqual([
@@ -34,7 +34,7 @@ describe('readNumbers', () => {
     ]);
   });
 
-  it('parts a dose from the end of a drug, and no number from a name', () => {
+  it('separates a dose from the end of a drug, but no number from a name', () => {
     const words = readNumbers(said('takes lot-in-a-post-300mg and Benzer A-975 milligrams with vitamin B-12'));
     expect(words.map(({ word }) => word).join(' ')).toBe(
       'takes lot-in-a-post 300 mg and Benzer A 975 milligrams with vitamin B-12',
@@ -62,7 +62,7 @@ describe('findPlaces', () => {
     expect(offered('History of hypertension.')).toContain('hypotension');
   });
 
-  it.each(['en', 'es'])('takes words for words that every object knows (%s)', (language) => {
+  it.each(['en', 'es'])('is not confused by names that every object has (%s)', (language) => {
     const text = 'soy constructor* toString* 5 valueOf* __proto__*';
     expect(() => placesOf(text, createVocabulary(language))).not.toThrow();
   });
@@ -118,7 +118,7 @@ describe('findPlaces', () => {
     expect(offered('She has had* 8* but no fever.')).toContainEqual(expect.stringContaining('headache'));
   });
 
-  it('takes no finding that was denied for another one', () => {
+  it('does not replace a denied finding with another one', () => {
     const { places } = placesOf('There is no* effusion.');
     expect(places.map(({ kind }) => kind)).toEqual(['negation']);
   });
@@ -136,7 +136,7 @@ describe('findPlaces', () => {
     expect(offered('We continue KCAP* in* 75 micrograms twice daily.')).not.toContain('175');
   });
 
-  it('tells a dose from the end of a drug that it has taken in', () => {
+  it('separates a dose from the drug that swallowed it', () => {
     expect(offered('We have started a* lendron* 890 mg once a week.')).toContainEqual(
       expect.stringContaining('alendronate 90'),
     );
@@ -161,18 +161,18 @@ describe('findPlaces', () => {
   it.each([
     ['Takes metoprosol* 50 mg daily.', 'metoprolol'],
     ['Started on pizotifenn* 200 mg daily.', 'pizotifen'],
-  ])('%s leaves the dose of a drug alone that was all but heard', (text, term) => {
+  ])('%s keeps the dose of a drug that was almost heard', (text, term) => {
     const drug = placesOf(text).places.find(({ kind }) => kind === 'drug');
     expect(drug?.alternatives.map((each) => each.text)).toContain(term);
     expect(drug?.onlyAsks).toBe(false);
   });
 
-  it('takes nobody who is addressed by a title for a drug', () => {
+  it('does not mistake a person with a title for a drug', () => {
     const { places } = placesOf('Mr. Okafer* was referred by Dr. Sertalin.* He is well.');
     expect(places.filter(({ kind }) => kind !== 'name')).toEqual([]);
   });
 
-  it('asks nothing where a number was written as its word', () => {
+  it('does not ask about a number that was written as a word', () => {
     const { places } = placesOf('Pain is relieved by rest within five* minutes.');
     expect(places.filter(({ kind }) => kind === 'number' || kind === 'dose')).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('findPlaces', () => {
     expect(offered('Mrs. Goiter* is 34.', own)).toEqual([]);
   });
 
-  it('knows the words of a department and the names of a dictation', () => {
+  it('uses the words of a department and the names of a dictation', () => {
     const own = createVocabulary('en', {
       department: [{ term: 'Zyntrex', kind: 'drug', say: 'zin trex' }],
       dictation: { names: ['Nakamura'] },

@@ -36,20 +36,20 @@ describe('hypotheses', () => {
     expect(readingsOf(text, ...texts)).toContain(right);
   });
 
-  it('that continue with other words than the segment offer nothing', () => {
+  it('that continue with other words than the segment are ignored', () => {
     const text = 'She started earn* them* 75 mg daily.';
     expect(readingsOf(text, 'Ernemib and then some')).toEqual(readingsOf(text));
     expect(readingsOf(text, '', '   ')).toEqual(readingsOf(text));
   });
 
-  it('change nothing at places that they are not about', () => {
+  it('change nothing at other places', () => {
     const { search } = searched('Pain in the left* knee, blood pressure 108 over 62.');
     expect(search.places([])).toEqual(search.places());
   });
 });
 
-describe('places in doubt', () => {
-  it('are of drugs, and of those that were heard badly', () => {
+describe('doubtful places', () => {
+  it('are drugs that were heard badly', () => {
     const kinds = (text: string) => searched(text).doubtful.map(({ kind }) => kind);
     expect(kinds('She started earn* them* 75 mg daily.')).toEqual(['drug']);
     expect(kinds('She takes metformin 500 mg and pain in the left* knee.')).toEqual([]);
@@ -58,7 +58,7 @@ describe('places in doubt', () => {
     expect(kinds('Treated with philodepine* and rest.')).toEqual([]);
   });
 
-  it('are asked about with the words around them, three at most', () => {
+  it('are requested with the words around them, at most three', () => {
     const { words, request } = searched(
       'Stopped hates* us* more* than* 25 mg, large* ectomyphus* bone* 10 mg, earn* them* 75 mg, and soy* facade* 5 mg daily.',
     );

@@ -51,8 +51,8 @@ async function freeze(ms: number): Promise<void> {
   await sleep(ms);
 }
 
-describe('a broker that is frozen and continues', () => {
-  it('has one connection of each process again, and every request gets its answer', async () => {
+describe('a broker that freezes and continues', () => {
+  it('has one connection per process again, and every request gets its answer', async () => {
     serving.serve(getRecipients, async ({ deliveryId }) => ({ recipients: [`of ${deliveryId}`] }));
     await serving.connection.flush();
     expect(await asking.request(getRecipients, { deliveryId: 'r' }, 5_000)).toMatchObject({ recipients: ['of r'] });
@@ -73,7 +73,7 @@ describe('a broker that is frozen and continues', () => {
     await eventually('no socket is left over', () => openSockets() <= before);
   });
 
-  it('is consumed from by itself, and everything published is handled', async () => {
+  it('is consumed from again automatically, and everything published is handled', async () => {
     const handled = new Set<number>();
     const patient = { ...consumer, maxDeliver: 50 };
     serving.consume(patient, async (delivery) => void handled.add(indexOf(delivery)), {
@@ -97,7 +97,7 @@ describe('a broker that is frozen and continues', () => {
     );
   });
 
-  it('does not answer while it is frozen, though the connection stands', async () => {
+  it('does not answer while it is frozen, although the connection is open', async () => {
     // With the usual limits: it takes half a minute until the connection counts as lost.
     const usual = await connectMessaging({ url: broker.url, name: 'usual', logger: silent });
     await eventually('it answers', () => usual.answers());
@@ -110,7 +110,7 @@ describe('a broker that is frozen and continues', () => {
     await usual.drain();
   });
 
-  it('that closes meanwhile is waited for, and no attempt is left over', async () => {
+  it('that stops meanwhile is waited for, without leftover attempts', async () => {
     const before = openSockets();
     await freeze(2_000);
     await broker.kill();
@@ -120,8 +120,8 @@ describe('a broker that is frozen and continues', () => {
   });
 });
 
-describe('a connection that does not come back by itself', () => {
-  it('is told from a broker that is away', async () => {
+describe('a connection that does not recover', () => {
+  it('is distinguished from a broker that is down', async () => {
     const recovery = { lookEveryMs: 50, stuckAfterMs: 300 };
     const closed = await connectMessaging({ url: broker.url, name: 'closed', logger: silent, recovery });
     const waiting = await connectMessaging({ url: broker.url, name: 'waiting', logger: silent, recovery });

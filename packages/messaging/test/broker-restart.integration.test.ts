@@ -45,7 +45,7 @@ async function publishPersistently(from: number, to: number): Promise<void> {
 }
 
 describe('a broker killed and started again', () => {
-  it('loses nothing, and consumption continues by itself', async () => {
+  it('loses nothing, and consumption resumes automatically', async () => {
     const done = new Map<number, number>();
     messaging.consume(
       patient,
@@ -66,7 +66,7 @@ describe('a broker killed and started again', () => {
     expect(messaging.ready()).toBe(true);
   });
 
-  it('lets long work finish once, though its ack wait passed while the broker was away', async () => {
+  it('lets long work finish once, even if its ack wait passes while the broker is down', async () => {
     const starts: number[] = [];
     const finish = gate();
     messaging.consume(
@@ -91,7 +91,7 @@ describe('a broker killed and started again', () => {
     expect(starts).toEqual([1]);
   });
 
-  it('is missed by an idle consumption only while it is away', async () => {
+  it('is reported missing by an idle consumer only while it is down', async () => {
     const seen: number[] = [];
     messaging.consume(patient, async (delivery) => {
       seen.push(indexOf(delivery));
@@ -106,7 +106,7 @@ describe('a broker killed and started again', () => {
     expect(Date.now() - published).toBeLessThan(4_500);
   });
 
-  it('fails a publish at once while it is away, and keeps live subscriptions and services over it', async () => {
+  it('fails a publish immediately while it is down, and keeps live subscriptions and services', async () => {
     const live: number[] = [];
     messaging.subscribeLive(events.chunkStored, (event) => {
       live.push(indexOf(event));
@@ -123,7 +123,7 @@ describe('a broker killed and started again', () => {
     await eventually('seen live', () => live.includes(7));
   });
 
-  it('is found again soon after an address that takes connections and says nothing', async () => {
+  it('is found again soon after an address that accepts connections but does not answer', async () => {
     await broker.kill();
     const tried = gate();
     const taken: Socket[] = [];
@@ -140,7 +140,7 @@ describe('a broker killed and started again', () => {
     for (const socket of taken) socket.destroy();
   });
 
-  it('does not keep a process from ending while it is away', async () => {
+  it('does not keep a process from ending while it is down', async () => {
     messaging.consume(patient, async () => {});
     await broker.kill();
     const before = Date.now();
@@ -150,14 +150,14 @@ describe('a broker killed and started again', () => {
   });
 });
 
-describe('a broker that is not there yet', () => {
+describe('a broker that is not up yet', () => {
   it('is waited for, up to the signal', async () => {
     const url = `nats://127.0.0.1:${await freePort()}`;
     const connecting = connectMessaging({ url, name: 'test', logger: silent, signal: AbortSignal.timeout(700) });
     await expect(connecting).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('is found when it comes', async () => {
+  it('is found when it comes up', async () => {
     await broker.kill();
     const connecting = connectMessaging({ url: broker.url, name: 'test', logger: silent });
     await sleep(300);

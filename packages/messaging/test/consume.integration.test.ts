@@ -67,7 +67,7 @@ describe('consume', () => {
     expect(pulls).toHaveLength(1);
   });
 
-  it('works on as many at once as asked, and shares them between processes', async () => {
+  it('handles as many concurrently as configured, and shares them between processes', async () => {
     const other = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
     const hold = gate();
     const seen: string[] = [];
@@ -94,7 +94,7 @@ describe('consume', () => {
     await other.drain();
   });
 
-  it('delivers again when a handler asks for it, after the delay', async () => {
+  it('redelivers when a handler asks for it, after the delay', async () => {
     const times: number[] = [];
     messaging.consume(consumer, async ({ attempt }) => {
       times.push(Date.now());
@@ -106,7 +106,7 @@ describe('consume', () => {
     await eventually('acknowledged', async () => (await pendingOnBroker()) === 0);
   });
 
-  it('delivers again after other errors, and lets others pass meanwhile', async () => {
+  it('redelivers after other errors, and handles other messages meanwhile', async () => {
     const seen: string[] = [];
     messaging.consume({ ...consumer, backoffMs: [400] }, async (delivery) => {
       seen.push(`${indexOf(delivery)}.${delivery.attempt}`);
@@ -117,7 +117,7 @@ describe('consume', () => {
     expect(seen).toEqual(['0.1', '1.1', '2.1', '0.2']);
   });
 
-  it('makes dead letters of poison, of the undecodable and of what failed too often, with their reasons', async () => {
+  it('makes dead letters of poison, undecodable and repeatedly failing messages, with their reasons', async () => {
     messaging.consume({ ...consumer, backoffMs: [10] }, async (delivery) => {
       if (indexOf(delivery) === 0) throw new PoisonMessage('NO_SUCH_RECORDING');
       throw Object.assign(new Error('Mrs Example has a cough'), { code: 'DATABASE_AWAY' });
@@ -162,7 +162,7 @@ describe('consume', () => {
     expect(await pendingOnBroker()).toBe(0);
   });
 
-  it('delivers again what a crashed process had taken', async () => {
+  it('redelivers the messages of a crashed process', async () => {
     const crashing = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
     const taken = gate();
     crashing.consume(consumer, async () => {
@@ -180,7 +180,7 @@ describe('consume', () => {
     expect(attempts).toEqual([2]);
   });
 
-  it('lets handlers finish when it stops, and takes nothing new', async () => {
+  it('lets handlers finish when it stops, and accepts no new messages', async () => {
     const started = gate();
     const finish = gate();
     const seen: number[] = [];
@@ -199,7 +199,7 @@ describe('consume', () => {
     await eventually('one acknowledged', async () => (await pendingOnBroker()) === 4);
   });
 
-  it('hands back at once what takes too long to stop', async () => {
+  it('returns messages immediately if handlers take too long to stop', async () => {
     const started = gate();
     const endless = messaging.consume(
       { ...consumer, ackWaitMs: 60_000 },
@@ -221,7 +221,7 @@ describe('consume', () => {
     expect(await consumedCount(registry, 'handed_back')).toBe(1);
   });
 
-  it('waits for a consumer that is provisioned only later', async () => {
+  it('waits for a consumer that is provisioned later', async () => {
     const late = { ...consumer, durable: 'late-consumer' };
     const seen: number[] = [];
     messaging.consume(late, async (delivery) => {
@@ -245,7 +245,7 @@ describe('publish', () => {
     expect(await pendingOnBroker()).toBe(1);
   });
 
-  it('rejects what no stream holds', async () => {
+  it('rejects subjects that no stream has', async () => {
     const sent = messaging.publish(events.sessionChanged, {}, { id: 'x' });
     await expect(sent).rejects.toMatchObject({ code: 'PUBLISH_FAILED' });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(all.map((one) => one.close())));
 
 describe('a count', () => {
-  it('is shared: of several that add at once, each is told another total, and none is lost', async () => {
+  it('is shared: concurrent additions get different totals, and none is lost', async () => {
     const adding = all.map(async (messaging) => {
       const totals: number[] = [];
       for (let added = 0; added < 50; added += 1) totals.push(await messaging.count(counters.requests, 'w1.a', 2));
@@ -29,7 +29,7 @@ describe('a count', () => {
     expect(await all[0]?.count(counters.requests, 'w1.b', 1)).toBe(1);
   });
 
-  it('continues where it was after a crash of the broker, without anybody provisioning again', async () => {
+  it('continues after a crash of the broker, without provisioning again', async () => {
     const broker = await startBroker();
     try {
       const { messaging } = await workbench(broker.url);
@@ -45,7 +45,7 @@ describe('a count', () => {
     }
   });
 
-  it('that release 1.0.0 kept in memory begins again on the disk', async () => {
+  it('that release 1.0.0 kept in memory starts again on disk', async () => {
     const { messaging } = await workbench(testParts().natsUrl);
     const manager = await messaging.connection.jetstreamManager();
     const name = streamName(messaging.prefix, 'LIMITS');
@@ -59,7 +59,7 @@ describe('a count', () => {
     await messaging.close();
   });
 
-  it('that the broker cannot tell is an error, never a number', async () => {
+  it('that the broker cannot report is an error, never a number', async () => {
     const { natsUrl } = testParts();
     const { messaging } = await workbench(natsUrl);
     await messaging.connection

@@ -36,7 +36,7 @@ async function run(...args: string[]): Promise<string[]> {
 }
 
 describe('npm run dead-letters', () => {
-  it('lists one a line, and only the consumer asked for', async () => {
+  it('lists one per line, only of the given consumer', async () => {
     const [first] = await run('list');
     expect(first?.split('\t').toSpliced(1, 1)).toEqual([
       '1',
@@ -60,7 +60,7 @@ describe('npm run dead-letters', () => {
     });
   });
 
-  it('only says what it would do', async () => {
+  it('only prints what it would do', async () => {
     expect(await run('replay', '--all', '--dry-run')).toContain('1\twould be replayed to recording.chunk_stored');
     expect(await run('discard', '2', '--dry-run')).toEqual(['2\twould be discarded']);
     expect(await run('list')).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('npm run dead-letters', () => {
     expect(await run('list')).toEqual([]);
   });
 
-  it('discards, and says when a message is gone', async () => {
+  it('discards, and says if a message is gone', async () => {
     mended = false;
     await publishChunks(messaging, 'gone', 2);
     await eventually('two dead letters', async () => (await run('list')).length === 2);
@@ -91,7 +91,7 @@ describe('npm run dead-letters', () => {
     expect(await run('list')).toEqual([]);
   });
 
-  it('does not replay what nobody can read: each consumer would make another dead letter of it', async () => {
+  it('does not replay undecodable messages: each consumer would make another dead letter', async () => {
     await messaging.publishEncoded(events.chunkStored.subject, Buffer.from([0xff, 0xff]), { id: 'unreadable' });
     await eventually('a dead letter', async () => (await run('list')).length === 1);
     const sequence = (await run('list'))[0]?.split('\t')[0] ?? '';
@@ -103,7 +103,7 @@ describe('npm run dead-letters', () => {
     expect(await run('discard', '--all')).toHaveLength(1);
   });
 
-  it('says what is wrong with the question', async () => {
+  it('explains what is wrong with the arguments', async () => {
     for (const wrong of [
       [],
       ['replay'],

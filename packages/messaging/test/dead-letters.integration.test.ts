@@ -53,7 +53,7 @@ describe('dead letters', () => {
     await expect(replayDeadLetter(messaging, letter?.sequence ?? 0)).rejects.toMatchObject({ code: 'NO_DEAD_LETTER' });
   });
 
-  it('are also made of messages whose every delivery ended in a crash', async () => {
+  it('are also made of messages that crashed the process in every delivery', async () => {
     await publishChunks(messaging, 'r', 1);
     for (let crash = 1; crash <= consumer.maxDeliver; crash += 1) {
       const crashing = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
@@ -65,7 +65,7 @@ describe('dead letters', () => {
       await eventually('taken', () => taken);
       await crashing.close();
     }
-    // The broker tells when it would have to deliver once more, and somebody asks.
+    // The broker reports it when another delivery would be due and a consumer asks.
     messaging.consume(consumer, async () => {});
     const [letter] = await deadLetters(1);
     expect(letter).toMatchObject({
@@ -76,7 +76,7 @@ describe('dead letters', () => {
     });
   });
 
-  it('belong to their prefix alone', async () => {
+  it('belong to their prefix only', async () => {
     const other = (await workbench(broker.url)).messaging;
     other.consume(consumer, async () => {
       throw new PoisonMessage('THEIRS');
@@ -87,7 +87,7 @@ describe('dead letters', () => {
     await other.drain();
   });
 
-  it('say when their message is gone', async () => {
+  it('say if their message is gone', async () => {
     messaging.consume(consumer, async () => {
       throw new PoisonMessage('BAD');
     });

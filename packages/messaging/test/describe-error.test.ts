@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeError } from '../src/errors.js';
 
-describe('what is logged of an error', () => {
-  it('is name, code and frames, never its words', () => {
+describe('the description of an error', () => {
+  it('has name, code and frames, never the message', () => {
     const error = Object.assign(new RangeError('Mrs Example\n    has a cough'), { code: 'TOO_LONG' });
     const described = describeError(error);
     expect(described).toMatchObject({ errorName: 'RangeError', errorCode: 'TOO_LONG' });
@@ -10,7 +10,7 @@ describe('what is logged of an error', () => {
     expect(JSON.stringify(described)).not.toMatch(/Example|cough/);
   });
 
-  it('drops codes that are no codes, and copes with what is no error', () => {
+  it('drops invalid codes, and handles values that are not errors', () => {
     expect(describeError({ name: 'Odd', code: 'Mrs Example' })).toMatchObject({
       errorName: 'Odd',
       errorCode: 'UNEXPECTED',

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('lease', () => {
-  it('goes to one of many who ask at once', async () => {
+  it('goes to one of many concurrent requests', async () => {
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, owner) => store.acquire(id, `owner ${owner}`, LONG)),
     );
@@ -52,7 +52,7 @@ describe('lease', () => {
     expect(next && (await store.renew(next, LONG))).toBe(true);
   });
 
-  it('is renewed with others in one command, and those that are lost are left out', async () => {
+  it('is renewed with others in one command, without those that are lost', async () => {
     const acquired = await Promise.all(['a', 'b', 'c'].map((name) => store.acquire(`${id} ${name}`, 'one', LONG)));
     const leases = acquired.filter((lease) => lease !== null);
     expect(await store.renewAll(leases, LONG)).toEqual(leases);
@@ -64,7 +64,7 @@ describe('lease', () => {
     expect(await store.renewAll([], LONG)).toEqual([]);
   });
 
-  it('gives tokens that fence off late writers, however many contend', async () => {
+  it('gives tokens that fence off late writers, however many compete', async () => {
     const tokens: number[] = [];
     let inside = 0;
     const contend = async (owner: string) => {
@@ -113,7 +113,7 @@ describe('withLease', () => {
     expect(await store.acquire(id, 'next', LONG)).toMatchObject({ token: 2 });
   });
 
-  it('tells the work when the lease is lost', async () => {
+  it('signals the work when the lease is lost', async () => {
     const leases = database.connection.collection<LeaseDocument>('leases');
     await withLease(store, { id, ttlMs: 150 }, async ({ signal }) => {
       await leases.updateOne({ _id: id }, { $set: { owner: 'thief', expiresAt: new Date(Date.now() + LONG) } });
@@ -123,7 +123,7 @@ describe('withLease', () => {
     expect(await store.acquire(id, 'next', LONG)).toBeNull();
   });
 
-  it('tells the work whose lease is lost, and no other; each begins and ends at its own time', async () => {
+  it('signals only the work whose lease is lost; each begins and ends at its own time', async () => {
     const leases = database.connection.collection<LeaseDocument>('leases');
     const finish = gate();
     const hold = (name: string) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { expectEventsOf, metricsIn } from '../src/metrics.js';
 
-describe('the count of what is published', () => {
-  it('begins at 0 for each event of a service and each end of it', async () => {
+describe('the counter of published events', () => {
+  it('begins at 0 for each event of a service and each outcome', async () => {
     const metrics = metricsIn(new Registry());
     expectEventsOf('settings', metrics);
     const { values } = await metrics.published.get();
@@ -15,7 +15,7 @@ describe('the count of what is published', () => {
     );
   });
 
-  it('is of nothing where the name is no service’s', async () => {
+  it('has no series for a name that is not a service', async () => {
     const metrics = metricsIn(new Registry());
     expectEventsOf('operator', metrics);
     expect((await metrics.published.get()).values).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { outboxEntry } from '../src/index.js';
 
 describe('an outbox entry', () => {
-  it('carries the event so that it can be published later, under an id of its own', () => {
+  it('contains the event, to be published later under its own id', () => {
     const one = outboxEntry(events.chunkStored, { recordingId: 'r', chunkIndex: 3 });
     expect(one).toMatchObject({ subject: 'recording.chunk_stored', headers: {} });
     const payload = fromBinary(events.chunkStored.schema, Buffer.from(one.payload, 'base64'));

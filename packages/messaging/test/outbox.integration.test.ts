@@ -111,7 +111,7 @@ describe('outbox relay', () => {
     expect((await recordings.findById('r').lean())?.chunks).toBe(1);
   });
 
-  it('publishes the outbox that it is woken with, in its order and without reading it', async () => {
+  it('publishes the outbox that a wake contains, in order and without reading it', async () => {
     const { collection } = recordings;
     let reads = 0;
     const counted = {
@@ -132,7 +132,7 @@ describe('outbox relay', () => {
     expect(reads).toBe(0);
   });
 
-  it('keeps the order and says nothing twice, though it is woken with outboxes faster than it publishes', async () => {
+  it('keeps the order and publishes nothing twice, even if wakes are faster than publishing', async () => {
     const relay = startRelay();
     for (let index = 0; index < 40; index += 1) {
       await storeChunk('r', index);
@@ -142,7 +142,7 @@ describe('outbox relay', () => {
     expect(await inStream()).toEqual(Array.from({ length: 40 }, (_, index) => `r:${index}`));
   });
 
-  it('finds by its sweep what nobody told of', async () => {
+  it('finds events without a wake by its sweep', async () => {
     await storeChunk('r', 0);
     await storeChunk('s', 0);
     startRelay(200);
@@ -150,7 +150,7 @@ describe('outbox relay', () => {
     expect((await inStream()).toSorted()).toEqual(['r:0', 's:0']);
   });
 
-  it('keeps the order within a document while it is being written, with two relays on it', async () => {
+  it('keeps the order within a document while it is being written, with two relays', async () => {
     const pair = [startRelay(300), startRelay(300)];
     for (let index = 0; index < 60; index += 1) {
       await storeChunk('r', index);
@@ -162,7 +162,7 @@ describe('outbox relay', () => {
     expect((await recordings.findById('r').lean())?.chunks).toBe(60);
   });
 
-  it('keeps events while the broker is away, and publishes them once when it is back', async () => {
+  it('keeps events while the broker is down, and publishes them once when it is back', async () => {
     const relay = startRelay(200);
     await storeChunk('r', 0);
     relay.wake('r');
@@ -180,7 +180,7 @@ describe('outbox relay', () => {
     expect(await inStream()).toEqual(['r:0', 'r:1', 'r:2', 'r:3', 'r:4', 'r:5']);
   });
 
-  it('publishes once what a relay had published but not removed when it died', async () => {
+  it('publishes once what a relay published but did not remove before it died', async () => {
     await storeChunk('r', 0);
     const [entry] = (await recordings.findById('r').lean())?.outbox ?? [];
     if (!entry) throw new Error('No entry');
@@ -190,7 +190,7 @@ describe('outbox relay', () => {
     expect(await inStream()).toEqual(['r:0']);
   });
 
-  it('lets one document that cannot be published hold up no other', async () => {
+  it('does not let one document that cannot be published delay others', async () => {
     await recordings.collection.insertOne({ _id: 'broken', outbox: [{ id: 'x', at: new Date(0) }] } as never);
     await storeChunk('fine', 0);
     startRelay(200);
@@ -198,7 +198,7 @@ describe('outbox relay', () => {
     expect(await recordings.countDocuments({ 'outbox.0': { $exists: true } })).toBe(1);
   });
 
-  it('publishes nothing more once stopped', async () => {
+  it('publishes nothing more after it is stopped', async () => {
     const relay = startRelay(100);
     await relay.stop();
     await storeChunk('r', 0);
@@ -207,7 +207,7 @@ describe('outbox relay', () => {
     expect(await inStream()).toEqual([]);
   });
 
-  it('tells how long events waited', async () => {
+  it('reports how long events waited', async () => {
     const relay = startRelay();
     await storeChunk('r', 0);
     relay.wake('r');

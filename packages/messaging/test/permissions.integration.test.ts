@@ -39,7 +39,7 @@ afterAll(async () => {
   await broker.remove();
 });
 
-/** What somebody with this service's password can do, by a bare client. */
+/** What a plain client with this service's password can do. */
 async function intruder(user: string) {
   const connection = await connect({
     servers: broker.url,
@@ -85,14 +85,14 @@ describe.each(services)('with the password of %s', (service) => {
   ]);
   const all: string[] = [...Object.values(events), ...Object.values(requests)].map(({ subject }) => subject);
 
-  it('nothing can be told or asked but what is its own', async () => {
+  it('can publish and request only its own subjects', async () => {
     const { refusedOf } = await intruder(service);
     const others = all.filter((subject) => !own.has(subject)).map(full);
     expect(await refusedOf({ publish: others })).toEqual(tried('publish', others));
     expect(await refusedOf({ publish: [...own].map(full) })).toEqual([]);
   });
 
-  it('nothing can be overheard: no event, no request with a code in it, no reply to another', async () => {
+  it('can read no foreign event, no request with a code, no reply to another service', async () => {
     const { refusedOf } = await intruder(service);
     const others = [
       ...all.filter((subject) => !heard.has(subject)).map(full),
@@ -103,7 +103,7 @@ describe.each(services)('with the password of %s', (service) => {
     expect(await refusedOf({ subscribe: [...heard].map(full) })).toEqual([]);
   });
 
-  it('no stream and no consumer can be made, changed, emptied, read or taken from', async () => {
+  it('cannot create, change, purge, read or consume other streams and consumers', async () => {
     const { refusedOf } = await intruder(service);
     const taken = new Set<string>((row.consumes ?? []).map((name) => consumers[name].durable));
     const foreign = Object.values(consumers).filter(({ durable }) => !taken.has(durable));
@@ -147,7 +147,7 @@ describe.each(services)('with the password of %s', (service) => {
     expect(await refusedOf({ publish: forbidden })).toEqual(tried('publish', forbidden));
   });
 
-  it('its own work continues: each consumer takes what is published, and acknowledges it', async () => {
+  it('can do its own work: each consumer receives and acknowledges what is published', async () => {
     const messaging = await connectAs(broker, service);
     for (const name of row.consumes ?? []) {
       const consumer: ConsumerDefinition = consumers[name];
@@ -170,7 +170,7 @@ describe.each(services)('with the password of %s', (service) => {
 });
 
 describe('watching the queues', () => {
-  it('is what one service may, of everything that holds events', async () => {
+  it('is allowed for one service, for all streams of events', async () => {
     const registry = new Registry();
     const dictations = await connectAs(broker, 'dictations', registry);
     const watching = watchQueues({
@@ -196,7 +196,7 @@ describe('watching the queues', () => {
 describe('a request between two services', () => {
   const { getRecipients } = requests;
 
-  it('is answered, and both sides say nothing of a refusal', async () => {
+  it('is answered, without any refusal on either side', async () => {
     const [email, dictations] = await Promise.all([connectAs(broker, 'email'), connectAs(broker, 'dictations')]);
     const served = email.serve(getRecipients, async ({ deliveryId }) => ({ recipients: [deliveryId] }));
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('a request between two services', () => {
     await Promise.all([email.drain(), dictations.drain()]);
   });
 
-  it('is not served when its answer would speak in the name of the one who answers', async () => {
+  it('is not served if the answer would be published under the responder’s own rights', async () => {
     const email = await connectAs(broker, 'email');
     const asked: string[] = [];
     const heard: string[] = [];
@@ -238,7 +238,7 @@ describe('an answer', () => {
   });
   afterEach(() => own.remove());
 
-  it('that a restart of the broker overtook is kept back, and does not look like a missing right', async () => {
+  it('that is late after a broker restart is dropped, and does not look like a missing permission', async () => {
     const registry = new Registry();
     const [asking, serving] = [await connectAs(own, 'dictations'), await connectAs(own, 'email', registry)];
     const [asked, done] = [gate(), gate()];
@@ -269,13 +269,13 @@ describe('an answer', () => {
   });
 });
 
-describe('the door of the broker', () => {
+describe('a connection to the broker', () => {
   it.each([
     ['without a name', {}],
     ['as a stranger', { user: 'mallory', pass: 'x' }],
     ['with the password of another', { user: 'admin', pass: passwordOf('gateway') }],
     ['without a password', { user: 'auth' }],
-  ])('stays shut %s', async (_, credentials) => {
+  ])('is refused %s', async (_, credentials) => {
     const refused = await connect({ servers: broker.url, reconnect: false, ...credentials }).catch(
       (error: unknown) => error,
     );

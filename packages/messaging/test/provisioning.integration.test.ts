@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => broker.remove());
 
 describe('provisioning a broker of an earlier release', () => {
-  it('adds the consumers that are new, and lets the others continue where they were', async () => {
+  it('adds new consumers, and lets the others continue where they were', async () => {
     const { messaging } = await workbench(broker.url);
     const seen: number[] = [];
     const handled = messaging.consume(consumer, async (delivery) => {
@@ -29,7 +29,7 @@ describe('provisioning a broker of an earlier release', () => {
       const info = await manager.consumers.info(streamName(messaging.prefix, stream), durable);
       expect(info.config.durable_name).toBe(durable);
     }
-    // What was told before them they hear as well.
+    // They receive earlier events as well.
     const recordings = streamName(messaging.prefix, 'RECORDINGS');
     expect((await manager.consumers.info(recordings, consumers.cutChunks.durable)).num_pending).toBe(3);
     expect((await manager.consumers.info(recordings, consumer.durable)).num_pending).toBe(0);
@@ -38,7 +38,7 @@ describe('provisioning a broker of an earlier release', () => {
 });
 
 describe('the command', () => {
-  it('names what is missing with --check, makes it, and then misses nothing', async () => {
+  it('lists what is missing with --check, creates it, and then misses nothing', async () => {
     const env = { NATS_URL: broker.url, STREAM_PREFIX: 'checked' };
     await expect(provisionCommand(env, ['--check'])).rejects.toThrow(
       /CHECKED_RECORDINGS.*transcription-cut.*Provision it/,

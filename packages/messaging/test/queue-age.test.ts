@@ -21,7 +21,7 @@ describe('the age of the oldest unfinished message', () => {
     ).toEqual([0, 0, 0, 0]);
   });
 
-  it('rises while one waits, from the last look before it came', () => {
+  it('rises while one waits, from the last check before it arrived', () => {
     expect(
       agesOf([
         [5, 5, 0],
@@ -33,7 +33,7 @@ describe('the age of the oldest unfinished message', () => {
     ).toEqual([0, 0, 15, 30, 45]);
   });
 
-  it('is that of the oldest one left, when some are finished', () => {
+  it('is that of the oldest one left, if some are finished', () => {
     expect(
       agesOf([
         [0, 0, 0],
@@ -46,7 +46,7 @@ describe('the age of the oldest unfinished message', () => {
     ).toEqual([0, 15, 30, 45, 30, 0]);
   });
 
-  it('counts from the beginning of the watch, when it waited before', () => {
+  it('counts from the beginning of the watch, if it waited before', () => {
     expect(
       agesOf([
         [9, 2, 7],
@@ -57,7 +57,7 @@ describe('the age of the oldest unfinished message', () => {
     ).toEqual([0, 15, 30, 30]);
   });
 
-  it('begins again with a stream that is made again', () => {
+  it('starts over with a recreated stream', () => {
     expect(
       agesOf([
         [50, 50, 0],
@@ -68,7 +68,7 @@ describe('the age of the oldest unfinished message', () => {
     ).toEqual([0, 0, 15, 0]);
   });
 
-  it('stays exact to half a percent over days, with few things remembered', () => {
+  it('stays accurate to half a percent over days, with little memory', () => {
     const age = new QueueAge();
     age.look(0, 0, { acknowledgedTo: 0, outstanding: 0 });
     const days = 3 * 24 * 3600;

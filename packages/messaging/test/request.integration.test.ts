@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('request', () => {
-  it('brings the answer of one of those who serve', async () => {
+  it('gets the answer of one of the responders', async () => {
     const served: string[] = [];
     for (const [name, each] of [
       ['one', asking],
@@ -61,7 +61,7 @@ describe('request', () => {
     await expect(failing).rejects.toMatchObject({ code: 'INTERNAL', message: expect.not.stringContaining('Example') });
   });
 
-  it('refuses what is no request', async () => {
+  it('refuses an invalid request', async () => {
     serving.serve(getRecipients, async () => ({ recipients: ['never'] }));
     await serving.connection.flush();
     const subject = `${asking.prefix}.${getRecipients.subject}`;
@@ -69,14 +69,14 @@ describe('request', () => {
     expect(answer.headers?.get('Auscribe-Refusal')).toBe('MALFORMED_REQUEST');
   });
 
-  it('waits for somebody who serves only later, as after a restart', async () => {
+  it('waits for a responder that starts later, as after a restart', async () => {
     const asked = asking.request(getRecipients, { deliveryId: 'r' }, 20_000);
     await sleep(500);
     serving.serve(getRecipients, async () => ({ recipients: ['late'] }));
     expect((await asked).recipients).toEqual(['late']);
   });
 
-  it('says whether nobody serves or nobody answers', async () => {
+  it('distinguishes no responder from no answer', async () => {
     await expect(asking.request(getRecipients, {}, 400)).rejects.toMatchObject({ code: 'NO_RESPONDER' });
     const hold = gate();
     serving.serve(getRecipients, async () => {
@@ -88,7 +88,7 @@ describe('request', () => {
     hold.open();
   });
 
-  it('gets its answer from one that is stopping', async () => {
+  it('gets its answer from a responder that is stopping', async () => {
     const taken = gate();
     const finish = gate();
     const service = serving.serve(getRecipients, async () => {
@@ -106,7 +106,7 @@ describe('request', () => {
 });
 
 describe('live events', () => {
-  it('reach every process, whether a stream holds them or not', async () => {
+  it('reach every process, whether they are in a stream or not', async () => {
     const seen: string[] = [];
     for (const [name, each] of [
       ['one', asking],

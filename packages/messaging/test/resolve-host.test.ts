@@ -9,7 +9,7 @@ afterEach(() => {
   silent?.close();
 });
 
-it('gives up a DNS server that says nothing long before its silence would outlast the outage', async () => {
+it('stops waiting for a silent DNS server long before the client’s default', async () => {
   silent = createSocket('udp4').bind(0, '127.0.0.1');
   await once(silent, 'listening');
   const questions: Buffer[] = [];

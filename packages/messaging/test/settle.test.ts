@@ -22,20 +22,20 @@ describe('settling a failure', () => {
     [1, 1_000],
     [2, 5_000],
     [3, 5_000],
-  ])('hands back attempt %d with a wait of up to %d ms', (attempt, wait) => {
+  ])('returns attempt %d with a delay of up to %d ms', (attempt, wait) => {
     const { delivery: failed, answers } = delivery(attempt);
     expect(settleFailure(failed, new Error('no luck'), RULES)).toBe('retry');
     expect(delayOf(answers[0])).toBeLessThanOrEqual(wait);
     expect(delayOf(answers[0])).toBeGreaterThanOrEqual(wait * 0.8);
   });
 
-  it('waits exactly as long as asked', () => {
+  it('waits exactly as long as requested', () => {
     const { delivery: failed, answers } = delivery(1);
     expect(settleFailure(failed, new RetryLater(12_345), RULES)).toBe('retry');
     expect(delayOf(answers[0])).toBe(12_345);
   });
 
-  it('gives up on poison at once and on the rest at the last delivery, naming codes only', () => {
+  it('gives up on poison immediately and on other errors at the last delivery, with codes only', () => {
     const poison = delivery(1);
     expect(settleFailure(poison.delivery, new PoisonMessage('NO_RECORDING'), RULES)).toBe('dead_letter');
     expect(poison.answers).toEqual(['+TERM NO_RECORDING']);
@@ -44,7 +44,7 @@ describe('settling a failure', () => {
     expect(exhausted.answers).toEqual(['+TERM ATTEMPTS_EXHAUSTED UNEXPECTED']);
   });
 
-  it('never gives up where deliveries are unlimited', () => {
+  it('never gives up if deliveries are unlimited', () => {
     expect(settleFailure(delivery(1_000).delivery, new Error('no luck'), { ...RULES, maxDeliver: -1 })).toBe('retry');
   });
 });

@@ -53,7 +53,7 @@ function attempt(broker: Broker, authority: string) {
   });
 }
 
-describe('a connection with a named authority', () => {
+describe('a connection with a configured authority', () => {
   it('is made to a broker that shows its certificate', async () => {
     const messaging = await attempt(withTls, 'broker');
     expect(messaging.ready()).toBe(true);
@@ -65,7 +65,7 @@ describe('a connection with a named authority', () => {
     await expect(attempt(withTls, 'stranger')).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('is not made in the clear', async () => {
+  it('is not made without TLS', async () => {
     await expect(attempt(withoutTls, 'broker')).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });

@@ -48,7 +48,7 @@ async function spanNamed(name: string, count = 1): Promise<ReadableSpan[]> {
 const inRequest = <T>(request: Span, work: () => T): T => context.with(trace.setSpan(ROOT_CONTEXT, request), work);
 
 describe('a trace', () => {
-  it('goes from what caused an event, through the outbox, to each of its handlings', async () => {
+  it('continues from the cause of an event, through the outbox, to each of its handlers', async () => {
     const request = trace.getTracer('test').startSpan('request');
     const entry = inRequest(request, entryOf);
     await relay(entry);
@@ -76,7 +76,7 @@ describe('a trace', () => {
     expect(handled[0]?.attributes['error.type']).toBe('UNEXPECTED');
   });
 
-  it('begins with the handling where an event tells of none, as those of older versions', async () => {
+  it('begins with the handler if an event has none, as from older versions', async () => {
     await relay({ ...entryOf(), headers: {} });
     bench.messaging.consume(consumer, async () => {});
     const [span] = await spanNamed('process recording.chunk_stored');
@@ -85,7 +85,7 @@ describe('a trace', () => {
     expect(exporter.getFinishedSpans().map(({ name }) => name)).not.toContain('send recording.chunk_stored');
   });
 
-  it('is there for who hears an event live, without a span of its own', async () => {
+  it('is available to live subscribers, without a separate span', async () => {
     const request = trace.getTracer('test').startSpan('request');
     const heard = new Promise<string | undefined>((resolve) => {
       bench.messaging.subscribeLive(events.recordingNudged, () =>

@@ -34,7 +34,7 @@ async function gauge(name: string, labels: Record<string, string>): Promise<numb
 const ofConsumer = (name: string) => gauge(`auscribe_${name}`, { consumer: consumer.durable });
 
 describe('watching the queues', () => {
-  it('tells how much waits and for how long, while nobody takes it', async () => {
+  it('reports how many messages wait and for how long while nobody consumes them', async () => {
     await eventually('a first look', async () => (await ofConsumer('queue_present')) === 1);
     await eventually('nothing is old', async () => (await ofConsumer('queue_oldest_message_age_seconds')) === 0);
     await publishChunks(messaging, 'r', 3);
@@ -49,7 +49,7 @@ describe('watching the queues', () => {
     await taken.stop();
   });
 
-  it('tells what is at work, and what became a dead letter', async () => {
+  it('reports messages in progress and dead letters', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -67,12 +67,12 @@ describe('watching the queues', () => {
     await taken.stop();
   });
 
-  it('tells of a consumer that was not provisioned', async () => {
+  it('reports a consumer that was not provisioned', async () => {
     await eventually('a look', async () => (await gauge('auscribe_queue_present', { consumer: 'test-missing' })) === 0);
     expect(await gauge('auscribe_queue_waiting_messages', { consumer: 'test-missing' })).toBeUndefined();
   });
 
-  it('tells nothing from memory while the broker is away', async () => {
+  it('reports no old values while the broker is down', async () => {
     const lastSuccess = async () => (await gauge('auscribe_queue_watch_last_success_timestamp_seconds', {})) ?? 0;
     await eventually('a whole look', async () => (await lastSuccess()) > 0);
     expect(await ofConsumer('queue_present')).toBe(1);

@@ -25,7 +25,7 @@ export interface Workbench {
   registry: Registry;
 }
 
-/** A connection under a prefix of its own (or a given one), provisioned with all streams and the consumers given. */
+/** A connection with its own prefix (or a given one), provisioned with all streams and the given consumers. */
 export async function workbench(
   url: string,
   { prefix = freshPrefix(), consumers = [consumer] }: { prefix?: string; consumers?: ConsumerDefinition[] } = {},

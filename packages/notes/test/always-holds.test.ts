@@ -49,7 +49,7 @@ const template = fc.constantFrom(...templateCodes.filter((code) => code !== 'DEF
 
 describe('a note', () => {
   it.each<Marks>(['written', 'run-in', 'none'])(
-    'has every word once, no statement as a heading and no denial torn, with marks %s',
+    'has every word once, no statement as a heading and no divided denial, with marks %s',
     (marks) => {
       fc.assert(
         fc.property(dictations(marks), template, (said, code) => {

@@ -24,7 +24,7 @@ const cases = ['cases/written', 'cases/spoken', '../../../test/dictations'].flat
     }));
 });
 
-/** As it was said: how it is written has tests of its own. */
+/** As spoken: formatting is tested separately. */
 const asSaid = Object.fromEntries(
   Object.entries(defaultFormatting).map(([group, value]) => [group, value === true ? false : value]),
 ) as Formatting;
@@ -52,11 +52,11 @@ const holds = (text: string, spellings: readonly string[]): boolean =>
   spellings.some((spelling) => text.includes(spelling.toLowerCase()));
 
 describe.each(made)('the note of $name', ({ text, note, facts, never = [] }) => {
-  it('holds every fact', () => {
+  it('contains every fact', () => {
     expect(facts.filter((fact) => !holds(textIn(note, '*'), fact.text))).toEqual([]);
   });
 
-  it('says nothing that was not said', () => {
+  it('contains nothing that was not said', () => {
     const said = new Set(wordsOf(text));
     expect(wordsOf(textIn(note, '*')).filter((word) => !said.has(word))).toEqual([]);
     for (const word of never) expect(renderNote(note).toLowerCase()).not.toContain(word.toLowerCase());
@@ -76,7 +76,7 @@ describe('a note in the language of its dictation', () => {
   const textOf = (name: string): string => readFileSync(new URL(`cases/written/${name}.txt`, import.meta.url), 'utf8');
   const headings = (text: string) => text.match(/^[\p{Lu}][\p{Lu} '’]+(?=:)/gmu);
 
-  it('is headed as clinicians there head theirs', () => {
+  it('has headings that clinicians of that language use', () => {
     expect(headings(renderNote(makeNote(textOf('soap-spanish'), { template: 'SOAP', language: 'es' })))).toEqual([
       ...['SUBJETIVO', 'OBJETIVO', 'EVALUACIÓN', 'PLAN'],
     ]);
@@ -86,7 +86,7 @@ describe('a note in the language of its dictation', () => {
     ]);
   });
 
-  it('keeps the accents of headings that were spoken', () => {
+  it('keeps the accents of spoken headings', () => {
     const text = 'Antecedentes quirúrgicos. Apendicectomía a los veinte años, sin complicaciones.';
     expect(headings(renderNote(makeNote(text, { template: 'DEFA', language: 'es' })))).toEqual([
       'ANTECEDENTES QUIRÚRGICOS',

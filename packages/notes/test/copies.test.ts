@@ -21,14 +21,14 @@ const unannounced =
   'Penicillin causes hives. Blood pressure is 150 over 90 and the lungs are clear to auscultation. This is most likely ' +
   'stable angina. Start aspirin 81 mg daily and arrange a stress test this week.';
 
-describe('what a copy of a template may name', () => {
-  it('is what the models and the lexicon know', () => {
+describe('kinds and headings in a copy of a template', () => {
+  it('are those of the models and the lexicon', () => {
     expect([...statementKinds].sort()).toEqual([...kindModel.labels].sort());
     expect([...headingConcepts].sort()).toEqual(Object.keys(headings).sort());
     expect([...bodyParts].sort()).toEqual(Object.keys(studies).sort());
   });
 
-  it('covers the built-in templates', () => {
+  it('cover the built-in templates', () => {
     for (const { code, sections } of Object.values(templates)) {
       expect(isTemplateCode(code)).toBe(true);
       for (const { kinds, headings: named, studies: study } of sections) {
@@ -40,7 +40,7 @@ describe('what a copy of a template may name', () => {
   });
 });
 
-describe('a note that is made with a copy of a template', () => {
+describe('a note made with a copy of a template', () => {
   it('has every word once, in sections of the copy, under their titles and in their order', () => {
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('a note that is made with a copy of a template', () => {
     );
   });
 
-  it('is divided as with the template when only names and titles differ', () => {
+  it('is divided as with the template if only names and titles differ', () => {
     const renamed: Template = {
       ...templates.HPSM,
       general: 'own5',
@@ -99,7 +99,7 @@ describe('a note that is made with a copy of a template', () => {
   it.each([
     ['with headings', dictation],
     ['without', unannounced],
-  ])('has a section that was divided in its parts, %s', (_, text) => {
+  ])('has the parts of a divided section, %s', (_, text) => {
     const note = renderNote(makeNote(text, { template: 'SOAP', language: 'en', templateData: divided }));
     expect(note).toMatch(/^MEDICATIONS: .*[Aa]mlodipine 5 mg daily\.$/m);
     expect(note).toMatch(/^ALERTS: Penicillin causes hives\.$/m);
@@ -107,7 +107,7 @@ describe('a note that is made with a copy of a template', () => {
     expect(note).toMatch(/^PLAN: Start aspirin 81 mg daily/m);
   });
 
-  it('has in its general section what no other section takes, with its heading as a label', () => {
+  it('keeps in its general section what fits no other section, with its heading as a label', () => {
     const short: Template = {
       code: 'SOAP',
       general: 'history',
@@ -120,7 +120,7 @@ describe('a note that is made with a copy of a template', () => {
     expect(note).toMatch(/^BACKGROUND: [\s\S]*Allergies: Penicillin causes hives\.[\s\S]*\n\nPLAN: Start aspirin/);
   });
 
-  it('has only sections with their own headings where the copy gives them no kinds', () => {
+  it('fills sections without kinds only by their own headings', () => {
     const headed: Template = {
       code: 'SOAP',
       general: 'rest',
@@ -134,7 +134,7 @@ describe('a note that is made with a copy of a template', () => {
     expect(makeNote(dictation, options).sections.map(({ key }) => key)).toEqual(['rest', 'plan']);
   });
 
-  it('takes what is a part of a procedure under its heading for procedures, unless it has one for the part', () => {
+  it('puts parts of a procedure into the section for procedures, unless the part has its own section', () => {
     const procedures = { key: 'procedures', title: 'Procedures', kinds: [], headings: ['procedures'] };
     const complications = { key: 'complications', title: 'Complications', kinds: [], headings: ['complications'] };
     const text =

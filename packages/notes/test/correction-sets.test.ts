@@ -34,22 +34,25 @@ describe.each(sets)('spoken corrections: %s', (set) => {
     outcome: outcomeOf(said, wanted, language),
   }));
 
-  it('are carried out, or both wordings are in the note with a mark', () => {
+  it('are applied, or both wordings are in the note with a mark', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
   });
 
-  it('are mostly carried out', () => {
+  it('are mostly applied', () => {
     const carriedOut = outcomes.filter(({ outcome }) => outcome === 'carried out');
     expect(carriedOut.length / outcomes.length).toBeGreaterThanOrEqual(26 / 34);
   });
 });
 
-describe.each(['en', 'en.unseen', 'en.unseen2', 'es', 'fr'])('statements with words of a correction: %s', (set) => {
-  it('stay as they are, without a mark', () => {
-    const changed = readSet('statements', set).filter(([said = '']) => {
-      const { words, doubts } = correct(readWords(said), set.slice(0, 2) as Language);
-      return words.length < readWords(said).length || doubts.length > 0;
+describe.each(['en', 'en.unseen', 'en.unseen2', 'es', 'fr'])(
+  'statements that contain words of a correction: %s',
+  (set) => {
+    it('do not change, and get no mark', () => {
+      const changed = readSet('statements', set).filter(([said = '']) => {
+        const { words, doubts } = correct(readWords(said), set.slice(0, 2) as Language);
+        return words.length < readWords(said).length || doubts.length > 0;
+      });
+      expect(changed).toEqual([]);
     });
-    expect(changed).toEqual([]);
-  });
-});
+  },
+);

@@ -26,7 +26,7 @@ const piece = fc.tuple(fc.constantFrom(...words, ...cues), fc.constantFrom('', '
 const dictation = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.map((one) => one.join('')).join(' '));
 
 describe('whatever is said', () => {
-  it('every word is read or left out, once', () => {
+  it('every word is either kept or left out, once', () => {
     fc.assert(
       fc.property(dictation, fc.constantFrom('en', 'es', 'fr'), (text, language) => {
         const said = readWords(text);
@@ -42,7 +42,7 @@ describe('whatever is said', () => {
     );
   });
 
-  it('what is left has nothing more to correct', () => {
+  it('the result contains no more corrections', () => {
     fc.assert(
       fc.property(dictation, (text) => {
         const once = correct(readWords(text), 'en');
@@ -55,7 +55,7 @@ describe('whatever is said', () => {
     );
   });
 
-  it('words that were taken out before keep their places in the dictation', () => {
+  it('words that were left out earlier keep their places in the dictation', () => {
     const said = readWords('full stop He takes 5 mg, sorry, 10 mg daily.').slice(2);
     const { words: read, leftOut } = correct(said, 'en');
     expect(read.map(({ at }) => at)).toEqual([2, 3, 7, 8, 9]);

@@ -29,11 +29,11 @@ describe('a spoken correction', () => {
     ['es', 'Dolor en rodilla izquierda, digo, derecha.', 'Dolor en rodilla derecha.'],
     ['fr', 'Douleur du genou gauche, pardon, droit.', 'Douleur du genou droit.'],
     ['fr', 'Débuter aspirine. Effacez ça. Débuter clopidogrel.', 'Débuter clopidogrel.'],
-  ] as const)('is carried out in %s: %s', (language, said, corrected) => {
+  ] as const)('is applied in %s: %s', (language, said, corrected) => {
     expect(read(said, language)).toBe(corrected);
   });
 
-  it('leaves both wordings where it is not clear what is replaced, and says so', () => {
+  it('leaves both wordings with a mark if it is unclear what is replaced', () => {
     const { words, doubts } = correct(readWords('Cough, sorry, sneezing since Monday.'), 'en');
     expect(words).toHaveLength(5);
     expect(doubts).toEqual([{ from: 0, to: 5, reason: 'correction' }]);
@@ -53,7 +53,7 @@ describe('a spoken correction', () => {
     ['en', 'GI: some nausea, no no diarrhea. She has, no no had a seizure.'],
     ['es', 'alergias no no tiene alergias conocidas'],
     ['fr', 'allergies non non allergique connu'],
-  ] as const)('takes nothing back where a denial without marks is as likely (%s): %s', (language, said) => {
+  ] as const)('removes nothing if a denial without marks is as likely (%s): %s', (language, said) => {
     expect(read(said, language)).toBe(said);
   });
 
@@ -64,7 +64,7 @@ describe('a spoken correction', () => {
     'I mean to start aspirin.',
     'No fever, no chills.',
     'Allergies No known drug allergies. No known drug allergies.',
-  ])('is not heard in a statement: %s', (said) => {
+  ])('is not found in a statement: %s', (said) => {
     expect(read(said)).toBe(said);
     expect(correct(readWords(said), 'en').doubts).toEqual([]);
   });

@@ -103,8 +103,8 @@ function goOver(note: NoteDocument, changes: readonly { at: number; what: string
   return { text: lines.map(({ title, sentences }) => `${title}: ${sentences.join(' ')}`).join('\n\n'), own };
 }
 
-describe('a note whose text was replaced', () => {
-  it('is the same where the text is the same', () => {
+describe('a note with replaced text', () => {
+  it('is the same for the same text', () => {
     fc.assert(
       fc.property(spoken, ends, (words, at) => {
         const note = noteOf(words, at);
@@ -113,7 +113,7 @@ describe('a note whose text was replaced', () => {
     );
   });
 
-  it('has the new text, and every word in one sentence or among those left out', () => {
+  it('has the new text, and every word once, in a sentence or among those left out', () => {
     fc.assert(
       fc.property(spoken, ends, steps, (words, at, changes) => {
         const note = noteOf(words, at);
@@ -135,12 +135,12 @@ describe('a note whose text was replaced', () => {
     1,
   );
 
-  it('knows a changed number', () => {
+  it('recognizes a changed number', () => {
     const edited = editNote(note, renderNote(note).replace('two days', 'three days'));
     expect(sentencesOf(edited)[0]).toMatchObject({ origin: 'edited', source: [{ from: 0, to: 5 }] });
   });
 
-  it('knows a sentence of the clinician’s own', () => {
+  it('recognizes a sentence that the clinician added', () => {
     const edited = editNote(note, renderNote(note).replace('clear.', 'clear. Seen with his daughter.'));
     expect(sentencesOf(edited)[3]).toEqual({
       text: 'Seen with his daughter.',
@@ -150,14 +150,14 @@ describe('a note whose text was replaced', () => {
     });
   });
 
-  it('knows what was taken out, and what was moved to another section', () => {
+  it('recognizes what was removed, and what was moved to another section', () => {
     const text = 'SUBJECTIVE: Chest pain for two days. Lungs are clear.\n\nPLAN: Start aspirin daily.';
     const edited = editNote(note, text);
     expect(edited.leftOut).toEqual([{ from: 5, to: 9, reason: 'removed' }]);
     expect(sentencesOf(edited).map(({ origin }) => origin)).toEqual(['dictated', 'edited', 'dictated']);
   });
 
-  it('keeps the sources of two sentences that were made one', () => {
+  it('keeps the sources of two joined sentences', () => {
     const text = renderNote(note).replace(/two days\.\n\nOBJECTIVE: No fever/, 'two days, no fever');
     expect(sentencesOf(editNote(note, text))[0]).toMatchObject({
       origin: 'edited',
@@ -180,7 +180,7 @@ describe('a note that is made again', () => {
     maxLength: 3,
   });
 
-  it('shows every sentence that a clinician wrote, and has no word twice', () => {
+  it('keeps every sentence that a clinician wrote, and has no word twice', () => {
     fc.assert(
       fc.property(spoken, ends, steps, ends, differences, (heard, at, changes, later, other) => {
         const before = noteOf(heard, at);
@@ -195,7 +195,7 @@ describe('a note that is made again', () => {
     );
   });
 
-  it('is as the clinician left it where the dictation is divided alike', () => {
+  it('is as the clinician left it if the dictation is divided in the same way', () => {
     fc.assert(
       fc.property(distinct, ends, steps, (heard, at, changes) => {
         const before = noteOf(heard, at);
@@ -206,7 +206,7 @@ describe('a note that is made again', () => {
     );
   });
 
-  it('puts an edited sentence where its words are in another template', () => {
+  it('moves an edited sentence to where its words are in another template', () => {
     const heard = readWords('chest pain for two days no fever lungs are clear start aspirin');
     const before = noteOf(heard, [5, 7, 10], 1);
     const edited = editNote(before, renderNote(before).replace('Lungs are clear.', 'Lungs are clear throughout.'));

@@ -50,7 +50,7 @@ describe('dictated lists', () => {
   });
 });
 
-describe('what is no list', () => {
+describe('text that is not a list', () => {
   test.each([
     'Resection on May 1, 2008. 2 weeks later she was well.',
     'His number one concern is pain.',

@@ -16,7 +16,7 @@ test('an operative report has a section for each of its headings', () => {
   ]);
 });
 
-test('words that begin a sentence as a heading would stay in it', () => {
+test('words that begin a sentence like a heading stay in it', () => {
   const text = 'Impression. Right middle lobe pneumonia. Follow-up CT in three months is suggested.';
   const said = 'follow-up ct in three months is suggested';
   expect(sentencesOf(text, 'RADR').at(-1)).toEqual({ key: 'recommendations', said });
@@ -25,7 +25,7 @@ test('words that begin a sentence as a heading would stay in it', () => {
 test.each([
   ['Subjective. Cough. Objective. Exam is normal.', ['subjective: cough', 'objective: exam is normal']],
   ['Objective. Exam is normal.', ['objective: exam is normal']],
-])('a heading ends at its full stop where another phrase would go on (%s)', (text, sentences) => {
+])('a heading ends at its full stop, unlike other phrases (%s)', (text, sentences) => {
   expect(sentencesOf(text, 'SOAP').map(({ key, said }) => `${key}: ${said}`)).toEqual(sentences);
 });
 
@@ -41,12 +41,12 @@ test('a heading that an engine wrote as two sentences is one', () => {
 test.each([
   ['HPSM', 'PLAN: Naproxen 500 mg twice daily. Follow up: With surgery in 2 weeks.'],
   ['DISC', 'FOLLOW UP INSTRUCTIONS: With surgery in 2 weeks.'],
-] as const)('"follow up" stays where the title does not say it (%s)', (template, written) => {
+] as const)('"follow up" stays in the text if the title does not contain it (%s)', (template, written) => {
   const text = 'Assessment. Strain. Treatment. Naproxen 500 mg twice daily. Follow up. With surgery in two weeks.';
   expect(renderNote(makeNote(text, { template, language: 'en' }))).toContain(written);
 });
 
-test('a colon ends a heading that says more than its name', () => {
+test('a colon ends a heading that is longer than its name', () => {
   const text =
     'Medications at home: Aspirin 81 mg. Exam of the wrist: Swollen. CT KUB: 5 mm stone. Assessment of the wrist: Fracture.';
   expect(renderNote(makeNote(text, { template: 'HPSM', language: 'en' })).split('\n\n')).toEqual([
@@ -56,7 +56,7 @@ test('a colon ends a heading that says more than its name', () => {
   ]);
 });
 
-test('a heading that the title says stays where its text would be read under the label before it', () => {
+test('a heading that repeats the title stays if its text would otherwise belong to the label before it', () => {
   const text =
     'Admitting diagnosis: Abdominal pain. Discharge diagnosis: Acute cholecystitis. Hospital course: Uneventful.';
   expect(renderNote(makeNote(text, { template: 'DISC', language: 'en' }))).toContain(
@@ -68,7 +68,7 @@ test.each([
   ['MEDR', 'Date of visit. Today. Chief complaint. Mole.', 'DATE OF VISIT: Today.'],
   ['MEDR', 'Chief complaint. Follow-up. History of present illness. Acne better.', 'CHIEF COMPLAINT: Follow-up.'],
   ['RADR', 'CT chest. Indication. Follow-up. Comparison. None. Findings. Lungs clear.', 'INDICATION: Follow-up.'],
-] as const)('the name of another heading may be all that is said under one (%s, %s)', (template, text, section) => {
+] as const)('the name of another heading may be the only text of a section (%s, %s)', (template, text, section) => {
   expect(renderNote(makeNote(text, { template, language: 'en' }))).toContain(section);
 });
 
@@ -90,7 +90,7 @@ test('"Recommend PET CT" stays a sentence', () => {
   });
 });
 
-test('a word that hardly is a heading stays in its sentence though the title says the same', () => {
+test('a word that is hardly a heading stays in its sentence, even if it is the title', () => {
   const text =
     'IRM du genou droit. Indication : entorse. Résultats : Ménisque externe normal. Épanchement articulaire modéré. ' +
     'Cartilage normal. Conclusion : fissure du ménisque interne. Avis orthopédique souhaitable.';
@@ -108,7 +108,7 @@ test('"À l\'examen, …" opens the examination as a sentence does: what comes a
   expect(renderNote(note)).toContain("À l'examen, température 36,8.");
 });
 
-test('the label of a list stands in front of it', () => {
+test('the label of a list precedes it', () => {
   const text = 'Diagnosis: Flu. Hospital course by problem: 1. Flu. Given fluids. 2. Asthma. No change.';
   expect(renderNote(makeNote(text, { template: 'DISC', language: 'en' }))).toContain(
     'TREATMENT PLAN: Hospital course by problem:\n1. Flu. Given fluids.\n2. Asthma. No change.',
@@ -121,7 +121,7 @@ test('"Plan discussed with the patient" is a sentence', () => {
   expect(said).toEqual(['nodule', 'critical result communicated to dr hays', 'plan discussed with the patient']);
 });
 
-test('a short sentence with nothing under it is no title of itself', () => {
+test('a short sentence without text under it is not a heading', () => {
   const text = 'Nursing home visit. Patient: Walter Briggs. Exam: Drowsy. Impression: Sedated.';
   expect(renderNote(makeNote(text, { template: 'DEFA', language: 'en' }))).toMatch(/^NOTE: Nursing home visit\./);
 });
@@ -131,7 +131,7 @@ test.each([
   ['HPSM', 'History on present illness. Two days of fever.', 'HISTORY OF PRESENT ILLNESS: 2 days of fever.'],
   ['HPSM', 'Renewable systems. No cough.', 'REVIEW OF SYSTEMS: No cough.'],
   ['DISC', 'Medication not mission. Aspirin.', 'MEDICATIONS ON ADMISSION: Aspirin.'],
-] as const)('a heading that engines often mishear is read as what it is (%s, %s)', (template, heard, note) => {
+] as const)('a heading that engines often mishear is recognized (%s, %s)', (template, heard, note) => {
   const before = 'Allergies. None known.';
   expect(renderNote(makeNote(`${before} ${heard}`, { template, language: 'en' }))).toContain(note);
 });

@@ -81,7 +81,7 @@ const transcript = transcriptOf(said, [
 ]);
 
 describe('the doubts of a note', () => {
-  it('have the place of the piece that their words were written in, and other wordings written like it', () => {
+  it('have the place of their words in the text, and alternatives in the same format', () => {
     expect(shown(noteOf(transcript))).toEqual([
       ['Bisoprolol', 'Metoprolol'],
       ['40 mg', '14 mg'],
@@ -91,7 +91,7 @@ describe('the doubts of a note', () => {
     expect(openCriticalDoubts(noteOf(transcript))).toHaveLength(4);
   });
 
-  it('go with words that the clinician took back, and with a heading', () => {
+  it('are dropped with words that the clinician retracted, and with a heading', () => {
     const taken = transcriptOf('Plan. Start bisoprolol. Scratch that. Review in two weeks.', [
       { word: 'Plan', instead: ['plane'], kind: 'term' },
       { word: 'bisoprolol', instead: ['metoprolol'], kind: 'drug' },
@@ -100,7 +100,7 @@ describe('the doubts of a note', () => {
     expect(shown(noteOf(taken))).toEqual([['2', '10']]);
   });
 
-  it('of several words that the engine wrote as one, or as more, are all of them', () => {
+  it('cover all words that the engine joined or divided', () => {
     const one = transcriptOf('Take spice up around all today.', [
       { word: 'spice', length: 4, instead: ['bisoprolol'], kind: 'drug' },
     ]);
@@ -113,7 +113,7 @@ describe('the doubts of a note', () => {
     ).toMatchObject([{ from: 1, to: 5 }]);
   });
 
-  it('stand in a chat model’s sentence where its wording does', () => {
+  it('are placed at the same wording in a chat model’s sentence', () => {
     const words = readWords(said);
     const own = noteOf(transcript);
     const written = 'SUBJECTIVE: Bisoprolol 40 mg twice daily.\n\nOBJECTIVE: BP 180/62. No fever.';
@@ -123,7 +123,7 @@ describe('the doubts of a note', () => {
 });
 
 describe('a doubt that is settled', () => {
-  it('shows the chosen text, and moves those behind it', () => {
+  it('shows the chosen text, and moves those after it', () => {
     const note = noteOf(transcript);
     const drug = settled(note, transcript, 'Bisoprolol', 'metoprolol tartrate');
     expect(renderNote(drug)).toContain('Metoprolol tartrate 40 mg twice daily.');
@@ -135,7 +135,7 @@ describe('a doubt that is settled', () => {
     expect(settleDoubt(dose, rangeOf(transcript, 'forty'), '40 mg')).toBeNull();
   });
 
-  it('leaves a sentence as it was when it was right, and is not asked again in another template', () => {
+  it('leaves a correct sentence unchanged, and is not asked again in another template', () => {
     const note = noteOf(transcript);
     const confirmed = settled(note, transcript, 'forty', '40 mg');
     expect(renderNote(confirmed)).toBe(renderNote(note));
@@ -147,7 +147,7 @@ describe('a doubt that is settled', () => {
     expect(shown(again).map(([text]) => text)).toEqual(['Bisoprolol', '180/62', 'No']);
   });
 
-  it('stays as the clinician decided when a better transcript hears something else', () => {
+  it('stays as the clinician decided, even if a better transcript differs', () => {
     const note = settled(noteOf(transcript), transcript, 'forty', '40 mg');
     const better = transcriptOf(said.replace('forty', 'fourteen'), [{ word: 'Bisoprolol', instead: ['metoprolol'] }]);
     const carried = carryEdits(note, readWords(said), noteOf(better), readWords(better.text));
@@ -155,7 +155,7 @@ describe('a doubt that is settled', () => {
     expect(renderNote(carried)).not.toContain('14 mg');
   });
 
-  it('may be settled by changing its words in the text; the others stay', () => {
+  it('can be settled by editing its words; the others remain', () => {
     const note = noteOf(transcript);
     const text = renderNote(note).replace('40 mg twice', '14 mg also twice');
     expect(shown(takeAll(editSteps(note, text))).map(([one]) => one)).toEqual(['Bisoprolol', '180/62', 'No']);
@@ -173,8 +173,8 @@ const places = fc.uniqueArray(
   { selector: ({ at }) => Math.floor(at / 3), maxLength: 12 },
 );
 
-describe('whatever is in doubt', () => {
-  it('is so in one sentence or was left out, points at text, and shows what is chosen', () => {
+describe('every doubtful word', () => {
+  it('is in one sentence or was left out, points at text, and shows the choice', () => {
     fc.assert(
       fc.property(dictations('written'), places, (dictated, unsure) => {
         const words = dictated.text.split(/\s+/).map((word, at) => {
@@ -230,7 +230,7 @@ describe('a misheard heading', () => {
   it.each([
     ['Alleges.', 1, 'Allergies.', 'Alleges: Penicillin causes a rash.'],
     ['A large ease.', 3, 'Allergies.', 'A large ease: Penicillin causes a rash.'],
-  ])('%s stands over what follows, and stays written with its doubt', (heard, length, heading, text) => {
+  ])('%s opens a section, and stays in the text with its doubt', (heard, length, heading, text) => {
     const dictated = `Chief complaint. Cough. ${heard} Penicillin causes a rash. Plan. Rest.`;
     const one = { word: heard.split(/[ .]/)[0] ?? '', length, instead: [heading, heard] };
     const note = noteWith(dictated, { ...one, heading });
@@ -239,7 +239,7 @@ describe('a misheard heading', () => {
     expect(sectionsOf(noteWith(dictated, one)).find(([title]) => title === 'Allergies')?.[1]).not.toBe(text);
   });
 
-  it('of more words than were heard counts too', () => {
+  it('of more words than were heard is recognized', () => {
     const heading = 'Review of systems.';
     const one = { word: 'Renewable', length: 2, instead: [heading, 'Renewable systems.'], heading };
     const note = noteWith(
@@ -249,7 +249,7 @@ describe('a misheard heading', () => {
     expect(sectionsOf(note)).toContainEqual(['Review of systems', 'Renewable systems: No cough, no leg swelling.']);
   });
 
-  it('is none where the other words are no heading, or are part of a sentence', () => {
+  it('is ignored if the alternative is not a heading or is part of a sentence', () => {
     const other = { word: 'Alleges', instead: ['A leg.', 'Alleges.'], heading: 'A leg.' };
     const alone = 'Chief complaint. Cough. Alleges. Penicillin causes a rash. Plan. Rest.';
     expect(sectionsOf(noteWith(alone, other))).toEqual(sectionsOf(noteWith(alone, { ...other, heading: undefined })));

@@ -44,14 +44,14 @@ const notes: [what: string, before: (times: number) => string, after: (times: nu
   ],
 ];
 
-it.each(notes)('an edit of %s takes steps in proportion to its length', (_, before, after) => {
+it.each(notes)('an edit of %s takes a number of steps proportional to its length', (_, before, after) => {
   const stepsFor = (times: number): number => counted(counted(none, before(times)).edited, after(times)).steps;
   const few = stepsFor(500);
   expect(few / 500).toBeLessThan(40);
   expect(stepsFor(4000)).toBeLessThan(few * 8 * 1.1);
 });
 
-it('keeps the sources of each of many equal sentences that were changed alike', () => {
+it('keeps the sources of many equal sentences with the same change', () => {
   const times = 300;
   const { edited } = counted(none, line.repeat(times));
   const sentences = edited.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));

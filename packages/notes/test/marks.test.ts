@@ -59,26 +59,23 @@ describe('spoken marks', () => {
     ['es', 'La puntuación de dolor baja dos puntos con el tratamiento'],
     ['fr', 'Le score diminue de deux points.'],
     ['fr', 'Contrôle prévu. Point à trois mois.'],
-  ])('words of a statement stay (%s): %s', (language, said) => {
+  ])('words of a statement are kept (%s): %s', (language, said) => {
     expect(written(said, language)).toBe(said);
   });
 
-  test('what was a command is told', () => {
+  test('commands are reported', () => {
     expect(spokenMarks(readWords('no fever full stop'), 'en').leftOut).toEqual([{ from: 2, to: 4, reason: 'command' }]);
   });
 });
 
 describe('tables', () => {
-  test.each(Object.entries({ english, spanish, french }))(
-    '%s: everything is said as words are compared',
-    (_, table) => {
-      const phrases = table.commands.flatMap((command) => command.phrases);
-      const words = table.commands.flatMap((command: Partial<Record<string, unknown>>) =>
-        [command.onlyAfter, command.notAfter, command.notBefore].flat(),
-      );
-      const terms = [...phrases, ...words].filter((term) => typeof term === 'string');
-      expect(terms.map((term) => formOf(term).replaceAll('-', ' '))).toEqual(terms);
-      expect(phrases).toEqual([...new Set(phrases)]);
-    },
-  );
+  test.each(Object.entries({ english, spanish, french }))('%s: all entries are in normalized form', (_, table) => {
+    const phrases = table.commands.flatMap((command) => command.phrases);
+    const words = table.commands.flatMap((command: Partial<Record<string, unknown>>) =>
+      [command.onlyAfter, command.notAfter, command.notBefore].flat(),
+    );
+    const terms = [...phrases, ...words].filter((term) => typeof term === 'string');
+    expect(terms.map((term) => formOf(term).replaceAll('-', ' '))).toEqual(terms);
+    expect(phrases).toEqual([...new Set(phrases)]);
+  });
 });

@@ -78,7 +78,7 @@ describe('the numbers of a sentence are those that were said', () => {
     );
   });
 
-  test('with decimals that are said one by one or as a number', () => {
+  test('with decimals spoken as digits or as a number', () => {
     fc.assert(
       fc.property(
         language,
@@ -98,7 +98,7 @@ describe('the numbers of a sentence are those that were said', () => {
     );
   });
 
-  test('two of them, in the ways that they stand together', () => {
+  test('two of them, in all combinations', () => {
     fc.assert(
       fc.property(language, cardinal, cardinal, fc.nat(4), (lang, a, b, way) => {
         // "One to one" is an idiom.
@@ -113,7 +113,7 @@ describe('the numbers of a sentence are those that were said', () => {
           `${first} ${dose}, ${second} ${dose}`,
         ][way] as string;
         const { text } = write(`xxx ${spoken}`, lang);
-        // What is in digits stays as it is.
+        // Digits do not change.
         expect(numbersIn(write(text, lang).text, lang)).toEqual(numbersIn(text, lang));
         // One that may be an article stays a word.
         const whole = text.replace(/\b(?:uno|un)\b/g, '1');
@@ -135,7 +135,7 @@ describe('the numbers of a sentence are those that were said', () => {
     );
   });
 
-  test('in digits, they are written as the engine wrote them', () => {
+  test('digits are written as the engine wrote them', () => {
     const written = fc.constantFrom('142', '5', '1.5', '10,000', '140/90', '0.25', '37.5', '98%', '2024', '007', '1-2');
     fc.assert(
       fc.property(fc.array(written, { minLength: 1, maxLength: 5 }), (values) => {
@@ -158,7 +158,7 @@ describe('any words at all', () => {
     ...'dos treinta y mil cien coma miligramos sobre quatre vingt dix cent virgule et un heures'.split(' '),
   ];
 
-  test('each word is in exactly one piece, in its order, and the text is its pieces', () => {
+  test('each word is in exactly one piece, in order, and the pieces form the text', () => {
     const words = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(language, words, (lang, all) => {

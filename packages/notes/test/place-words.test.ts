@@ -31,7 +31,7 @@ const placesOf = (said: Transcript) =>
   placeWords(said).map(({ form, segment: index, startSeconds, endSeconds }) => [form, index, startSeconds, endSeconds]);
 
 describe('the place of a word', () => {
-  it('is that of the same word heard, whatever marks either has', () => {
+  it('is that of the same word heard, regardless of punctuation', () => {
     const heard: Timed[] = [
       ['Chest', 0.5, 1],
       ['pain.', 1, 1.5],
@@ -46,7 +46,7 @@ describe('the place of a word', () => {
     ]);
   });
 
-  it('counts on over segments, and names each by its index', () => {
+  it('continues across segments, and names each by its index', () => {
     const said = transcript(segment(0, 0, 1, 'Fever.', [['Fever.', 0.25, 1]]), segment(3, 7, 8, 'Cough.'));
     expect(placesOf(said)).toEqual([
       ['fever', 0, 0.25, 1],
@@ -63,7 +63,7 @@ describe('the place of a word', () => {
     ]);
   });
 
-  it('passes over marks that the engine heard alone, and marks that stand alone in the text', () => {
+  it('skips separate punctuation marks in the engine’s words and in the text', () => {
     const heard: Timed[] = [
       ['no', 0, 1],
       [',', 1, 1],
@@ -76,7 +76,7 @@ describe('the place of a word', () => {
     ]);
   });
 
-  it('is that of what was heard in its place, where the engine wrote it otherwise', () => {
+  it('is that of the word heard in its place, if the engine wrote it differently', () => {
     const heard: Timed[] = [
       ['takes', 0, 1],
       ['ten', 1, 2],
@@ -92,7 +92,7 @@ describe('the place of a word', () => {
     ]);
   });
 
-  it('is between its neighbours, where the engine heard nothing', () => {
+  it('is between its neighbours if the engine heard nothing', () => {
     const heard: Timed[] = [
       ['pain', 0, 1],
       ['days', 3, 4],
@@ -105,7 +105,7 @@ describe('the place of a word', () => {
     ]);
   });
 
-  it('is found where the text has words that no segment has', () => {
+  it('is found even if the text has words that no segment has', () => {
     const said = {
       ...transcript(
         segment(0, 0, 2, 'chest pain', [
@@ -161,7 +161,7 @@ const spokenSegments = fc.array(said, { maxLength: 6 }).map((all) => {
 });
 
 describe('whatever the engine heard', () => {
-  it('has a place for each word in the segment that holds it, in the order of the text', () => {
+  it('has a place for each word in its segment, in the order of the text', () => {
     fc.assert(
       fc.property(spokenSegments, (segments) => {
         const spoken = transcript(...segments);
@@ -185,7 +185,7 @@ describe('whatever the engine heard', () => {
     );
   });
 
-  it('has the engine’s own times where its words are those of the text', () => {
+  it('has the engine’s times where its words match the text', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), (words) => {
         const heard = words.map((one, at): Timed => [one, at * 0.5, at * 0.5 + 0.4]);
@@ -197,7 +197,7 @@ describe('whatever the engine heard', () => {
     );
   });
 
-  it('has a place for each of 10,000 words of which none was heard as it is written', () => {
+  it('has a place for each of 10,000 words, none of which was heard as written', () => {
     const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`);
     const heard = words.map((_, at): Timed => [`heard${at}`, at, at + 1]);
     const placed = placeWords(transcript(segment(0, 0, 10_000, words.join(' '), heard)));

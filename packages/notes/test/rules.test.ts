@@ -15,7 +15,7 @@ function made() {
 }
 
 describe('the rules that always hold', () => {
-  it('hold of a note as it was made', () => {
+  it('hold for a note as it was made', () => {
     expect(brokenRule(made().note, words)).toBeUndefined();
   });
 
@@ -24,7 +24,7 @@ describe('the rules that always hold', () => {
     ['with a word in two sentences', ({ second }) => second.source.unshift({ from: 10, to: 11 })],
     ['with a word that is left out, too', ({ note }) => note.leftOut.push({ from: 12, to: 13, reason: 'filler' })],
     ['with words that nobody said', ({ second }) => second.source.push({ from: 17, to: 19 })],
-  ])('a note %s breaks coverage', (_what, breaking) => {
+  ])('a note %s violates coverage', (_what, breaking) => {
     const broken = made();
     breaking(broken);
     expect(brokenRule(broken.note, words)).toBe('coverage');
@@ -34,7 +34,7 @@ describe('the rules that always hold', () => {
     ['denies | fever', 3],
     ['500 | mg', 8],
     ['and | takes', 5],
-  ])('a sentence that ends between %s is torn', (_where, at) => {
+  ])('a sentence that ends between %s violates wholeness', (_where, at) => {
     const { note, first } = made();
     const [section] = note.sections;
     first.source = [{ from: 1, to: at }];
@@ -42,7 +42,7 @@ describe('the rules that always hold', () => {
     expect(brokenRule(note, words)).toBe('torn');
   });
 
-  it('take no day from its month', () => {
+  it('do not separate a day from its month', () => {
     const said = 'date of birth 14 march 1951 admission date 2 november discharge date november 6';
     const { sections } = makeNote(said, { template: 'DISC', language: 'en' });
     const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
@@ -52,7 +52,7 @@ describe('the rules that always hold', () => {
   it.each([
     ['out of the middle of a sentence', { from: 6, to: 7 }],
     ['behind a word that asks for it', { from: 3, to: 10 }],
-  ])('a heading that was taken %s is none', (_where, taken) => {
+  ])('a heading that was found %s is a violation', (_where, taken) => {
     const { note, first } = made();
     first.source = [
       { from: 1, to: taken.from },
@@ -62,7 +62,7 @@ describe('the rules that always hold', () => {
     expect(brokenRule(note, words)).toBe('heading');
   });
 
-  it('leave the plain report, which has every word in the order in which it was said', () => {
+  it('hold for the plain report, which has every word in spoken order', () => {
     const said = readWords('Plan full stop Rest scratch that Paracetamol. Review in a week.');
     const note = plainReport(hear(said, 'en'), options, 'torn');
     expect(note.fellBack).toBe('torn');
@@ -72,7 +72,7 @@ describe('the rules that always hold', () => {
   });
 });
 
-it('a heading behind a command that was left out is no fault', () => {
+it('a heading after a left-out command is allowed', () => {
   const note = makeNote('Medications. Aspirin. Allergies. Penicillin. Go back to medications. Also lisinopril.', {
     template: 'HPSM',
     language: 'en',

@@ -56,14 +56,14 @@ describe('headings', () => {
     ['HPSM', 'es', 'Antecedentes sociales. Vive sola. Tabaco. Nunca.', 'antecedentes sociales'],
     ['HPSM', 'fr', 'Mode de vie. Vit seul. Tabac. Jamais.', 'mode de vie'],
   ])(
-    'that say more than the title of their section stay in the note (%s, %s: %s)',
+    'that are longer than the title of their section stay in the note (%s, %s: %s)',
     (template, language, text, leftOut) => {
       const { words, passages } = divide(text, template, language);
       expect(passages.flatMap(({ heading }) => (heading ? [say(words, heading)] : [])).join(', ')).toBe(leftOut);
     },
   );
 
-  test('that may name two sections open the one that is due', () => {
+  test('that match two sections open the one that is expected next', () => {
     const technique = 'Technique. Color flow from the groin to the ankle.';
     const findings = 'The popliteal vein is distended, does not compress and has no flow.';
     const conclusion = 'Acute deep vein thrombosis of the left leg.';
@@ -80,19 +80,19 @@ describe('headings', () => {
     ]);
   });
 
-  test('of a report without a template are no subjects of sentences', () => {
+  test('of a report without a template are not subjects of sentences', () => {
     const text = 'Pulse is regular. ECG shows sinus rhythm. I will see her again in two months.';
     expect(headingsOf(text, 'DEFA')).toEqual([]);
     expect(new Set(sentencesOf(text, 'DEFA').map(({ key }) => key))).toEqual(new Set(['note']));
   });
 
-  test('of a report without a template are sentences if nothing is said under them', () => {
+  test('of a report without a template are sentences if nothing follows', () => {
     const text = 'Examination\nTonsils red\nNeck soft. Plan:\nRest';
     expect(headingsOf(text, 'DEFA')).toEqual(['examination', 'plan']);
     expect(sentencesOf(text, 'DEFA').map(({ said }) => said)).toEqual(['tonsils red', 'neck soft', 'rest']);
   });
 
-  test('do not reach back into the sentence before them', () => {
+  test('do not include words of the sentence before', () => {
     const text =
       'Assessment. Plaque psoriasis, improving on topical treatment. Plan, continue the foam. Review in June.';
     expect(headingsOf(text, 'MEDR')).toEqual(['assessment', 'plan']);
@@ -157,7 +157,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('name a section of their own in the general report', () => {
+  test('open a separate section in the general report', () => {
     const { passages } = divide('Reason for visit. Review of asthma. Current state. He sleeps well.', 'DEFA');
     expect(passages.map(({ key, title }) => [key, title])).toEqual([
       ['chiefComplaint', 'Reason for visit'],
@@ -165,7 +165,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('that the section does not say stay in the note', () => {
+  test('that differ from the title of the section stay in the note', () => {
     const { words, passages } = divide(
       'Physical examination. She looks well and is in no distress. Vital signs. Heart rate 80. Lungs are clear.',
     );
@@ -206,11 +206,14 @@ describe('denials', () => {
 
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-  test.each<TemplateCode>(['SOAP', 'HPSM', 'DISC', 'MEDR', 'DEFA'])('stay whole with full stops (%s)', (template) => {
-    expect(torn(template, (first, statement) => `${capital(first)}. ${capital(statement)}.`)).toEqual([]);
-  });
+  test.each<TemplateCode>(['SOAP', 'HPSM', 'DISC', 'MEDR', 'DEFA'])(
+    'stay together with full stops (%s)',
+    (template) => {
+      expect(torn(template, (first, statement) => `${capital(first)}. ${capital(statement)}.`)).toEqual([]);
+    },
+  );
 
-  test.each<TemplateCode>(['SOAP', 'HPSM'])('stay whole without any (%s)', (template) => {
+  test.each<TemplateCode>(['SOAP', 'HPSM'])('stay together without full stops (%s)', (template) => {
     expect(torn(template, (first, statement) => `${first} ${statement}`)).toEqual([]);
   });
 });
@@ -232,18 +235,18 @@ describe('every word', () => {
     },
   );
 
-  test('of nothing is nothing', () => {
+  test('of empty text is nothing', () => {
     expect(divide('').passages).toEqual([]);
   });
 
-  test('is where it is when the work is done in slices', async () => {
+  test('is in the same place if the work is done in slices', async () => {
     const words = readWords(dictation);
     const options = { template: 'HPSM', language: 'en' } as const;
     expect(await takeInSlices(structureSteps(words, options))).toEqual(takeAll(structureSteps(words, options)));
   });
 });
 
-test('under "assessment and plan", each sentence goes to the one that it belongs to', () => {
+test('under "assessment and plan", each sentence goes to the section that it belongs to', () => {
   const text =
     'Subjective. He has had a sore throat for three days. Objective. Temperature 38.2, exudate on both tonsils. Assessment and plan. ' +
     'Acute streptococcal pharyngitis. We will start penicillin 500 mg twice daily for ten days. Return if he cannot swallow.';
@@ -255,7 +258,7 @@ test('under "assessment and plan", each sentence goes to the one that it belongs
 });
 
 describe('radiology', () => {
-  test('names organs in a study of the chest', () => {
+  test('finds organs in a study of the chest', () => {
     const text =
       'Chest x-ray, two views. Findings. Lungs. There is a nodule in the left upper lobe. Pleura. No effusion. ' +
       'Bones. No fracture. Impression. Left upper lobe nodule.';
@@ -263,7 +266,7 @@ describe('radiology', () => {
     expect(keys.slice(1)).toEqual(['findings.lungs', 'findings.pleura', 'findings.bones', 'impression']);
   });
 
-  test('does not take a lobe of the brain for one of the lung', () => {
+  test('does not confuse a lobe of the brain with one of the lung', () => {
     const text =
       'MRI of the brain without contrast. Findings. There is a mass in the left parietal lobe with surrounding edema. ' +
       'The ventricles are normal in size. Impression. Left parietal mass.';
@@ -272,7 +275,7 @@ describe('radiology', () => {
   });
 });
 
-test('a long dictation is divided in many steps, between which other work can run', () => {
+test('a long dictation is divided in many steps, and other work can run between them', () => {
   const words = readWords(Array.from({ length: 100 }, () => dictation).join(' '));
   const steps = structureSteps(words, { template: 'HPSM', language: 'en' });
   let taken = 0;

@@ -7,7 +7,7 @@ function assessment(said: string): string | undefined {
   return /^ASSESSMENT: (.*)$/m.exec(summary)?.[1];
 }
 
-describe('what is only suspected', () => {
+describe('suspected findings', () => {
   it.each(['?pneumonia.', '?PE. ?DVT.', 'Viral. ?asthma.', 'Migraine (?tension headache).'])(
     '%p keeps its question mark in the note',
     (said) => expect(assessment(said)?.toLowerCase()).toBe(said.toLowerCase()),
@@ -15,7 +15,7 @@ describe('what is only suspected', () => {
 });
 
 describe('a pulmonary embolism, or an otitis externa,', () => {
-  it.each(['OE.', 'Asthma, OE.', 'PE.', 'Pneumonia, PE.', 'Pneumonia. Query PE.'])('%p is no heading', (said) => {
+  it.each(['OE.', 'Asthma, OE.', 'PE.', 'Pneumonia, PE.', 'Pneumonia. Query PE.'])('%p is not a heading', (said) => {
     expect(assessment(said)).toBe(said);
   });
 });

@@ -45,7 +45,7 @@ const titledCopies = fc
   );
 
 describe('a note as text', () => {
-  it('that was not changed has the sections of its copy, and all else, as before', () => {
+  it('that was not changed is the same as before', () => {
     fc.assert(
       fc.property(dictations('written'), languages, titledCopies, ({ text }, language, copy) => {
         const note = makeNote(text, { template: copy.code, language, templateData: copy });
@@ -55,7 +55,7 @@ describe('a note as text', () => {
     );
   });
 
-  it('gets the sections of its copy that were empty, under the titles that the copy gives them', () => {
+  it('includes the empty sections of its copy, under the copy’s titles', () => {
     fc.assert(
       fc.property(dictations('written'), languages, titledCopies, ({ text }, language, copy) => {
         const note = makeNote(text, { template: copy.code, language, templateData: copy });
@@ -71,7 +71,7 @@ describe('a note as text', () => {
     );
   });
 
-  it('gets every section of a built-in template under its title in the note’s language', () => {
+  it('includes every section of a built-in template under its title in the note’s language', () => {
     for (const template of Object.values(templates)) {
       for (const language of noteLanguages) {
         const note: NoteDocument = { template: template.code, language, sections: [], leftOut: [] };
@@ -82,7 +82,7 @@ describe('a note as text', () => {
     }
   });
 
-  it('has a section of its own for a title that only reads like the key of another', () => {
+  it('has a separate section for a title that looks like the key of another', () => {
     const copy: Template = {
       code: 'SOAP',
       general: 'alerts',
@@ -96,7 +96,7 @@ describe('a note as text', () => {
     ]);
   });
 
-  it('keeps a paragraph that begins as titles do, also when the rest of it is changed', () => {
+  it('keeps a paragraph that begins like a title, even if the rest changes', () => {
     const block = (text: string) => ({
       kind: 'paragraph' as const,
       sentences: [{ text, source: [], origin: 'typed' as const, doubts: [] }],

@@ -24,7 +24,7 @@ test.each([...unseenWriting])('unseen: %s', (said, written, accent = 'United Sta
   expect(write(said, { accent })).toBe(written);
 });
 
-describe('what a transcriptionist writes', () => {
+describe('written as a transcriptionist would', () => {
   test.each([
     // Doses and units
     ['take twenty five milligrams', 'Take 25 mg.'],
@@ -136,7 +136,7 @@ describe('what a transcriptionist writes', () => {
   });
 });
 
-describe('what is left as it was said', () => {
+describe('left as spoken', () => {
   test.each([
     'One of the two patients left.',
     'No one came.',
@@ -254,20 +254,20 @@ describe('groups', () => {
     expect(write(said, { groups })).toContain(text);
   });
 
-  test('frequencies are written as the clinic prefers', () => {
+  test('frequencies follow the clinic’s preference', () => {
     expect(write('Aspirin twice a day.', { groups: { frequencies: 'short' } })).toBe('Aspirin b.i.d.');
     expect(write('Aspirin b.i.d. and more.', { groups: { frequencies: 'long' } })).toBe(
       'Aspirin twice daily and more.',
     );
   });
 
-  test('capitals can stay as they are', () => {
+  test('capitals can be left unchanged', () => {
     expect(write('on monday', { groups: { capitals: false } })).toBe('on monday.');
   });
 });
 
 describe('sources', () => {
-  test('each piece knows the words that it was written from', () => {
+  test('each piece has the words that it was written from', () => {
     const words = readWords('Give "twenty five milligrams," then L four L five, ok');
     const { text, formatted, pieces } = writeSentence(words, {
       language: 'en',
@@ -285,7 +285,7 @@ describe('sources', () => {
     ]);
   });
 
-  test('marks and capitals alone are no formatting', () => {
+  test('marks and capitals alone do not count as formatting', () => {
     const words = readWords('no fever');
     expect(writeSentence(words, { language: 'en', accent: 'Australia', groups: defaultFormatting }).formatted).toBe(
       false,

@@ -68,7 +68,7 @@ export class ObjectDamagedError extends ObjectStoreError {
   constructor(options?: ErrorOptions) {
     super(
       'OBJECT_DAMAGED',
-      'The object is not what was stored under its key: it was changed, cut off or exchanged. Nothing of it is given out. Restore it from a backup.',
+      'The object is not what was stored under its key: it was changed, truncated or replaced. It is not returned. Restore it from a backup.',
       options,
     );
   }

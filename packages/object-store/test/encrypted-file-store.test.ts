@@ -25,7 +25,7 @@ afterAll(async () => {
 describeStore('encrypting file', { store: () => store, follow: (url, range) => followLink(store, secret, url, range) });
 
 describe('encrypting file store', () => {
-  it('leaves no word of an object in the folder', async () => {
+  it('stores no plaintext in the folder', async () => {
     const text = Buffer.from('{"text":"Mrs Canaria has chest pain"}');
     await store.put('transcripts/u/d/1.json', text, { contentType: 'application/json' });
     const raw = String(await readFile(join(directory, 'objects', 'transcripts/u/d/1.json~')));
@@ -34,7 +34,7 @@ describe('encrypting file store', () => {
     expect(await store.getBuffer('transcripts/u/d/1.json')).toEqual(text);
   });
 
-  it('lets no reader of a range see a mixture while the object is replaced', async () => {
+  it('never mixes versions in a range while the object is replaced', async () => {
     const versions = ['a', 'b'].map((letter, index) => Buffer.alloc(300_000 + index * 70_000, letter));
     await store.put('torn/u/object', versions[0] ?? Buffer.alloc(0), { contentType: 'audio/webm' });
     const writing = (async () => {

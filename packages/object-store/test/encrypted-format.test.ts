@@ -23,30 +23,33 @@ function headerOf(frameBytes: number): Buffer {
   return bytes;
 }
 
-it.each(known.vectors)('opens and seals $about as every release does', async ({ frameBytes, plaintext, frames }) => {
-  const plain = Buffer.from(plaintext, 'hex');
-  const stored = Buffer.concat([headerOf(frameBytes), Buffer.from(frames, 'hex')]);
-  const header = parseHeader(stored);
-  if (!header) throw new Error('no header was found');
-  expect(sealBuffer(new ObjectKey(dataKey, header, key), header, plain).equals(stored)).toBe(true);
+it.each(known.vectors)(
+  'opens and seals $about in the format of every release',
+  async ({ frameBytes, plaintext, frames }) => {
+    const plain = Buffer.from(plaintext, 'hex');
+    const stored = Buffer.concat([headerOf(frameBytes), Buffer.from(frames, 'hex')]);
+    const header = parseHeader(stored);
+    if (!header) throw new Error('no header was found');
+    expect(sealBuffer(new ObjectKey(dataKey, header, key), header, plain).equals(stored)).toBe(true);
 
-  const directory = await mkdtemp(join(tmpdir(), 'encrypted-format-'));
-  try {
-    const below = createObjectStore({
-      kind: 'fs',
-      directory,
-      secret: 'a secret of the tests and no other',
-      publicUrl: 'http://localhost',
-    });
-    await below.put(key, stored, { contentType: 'application/vnd.auscribe.encrypted' });
-    const store = new EncryptedStore({ store: below, keys: { keyOf: async () => dataKey }, plaintext: 'refuse' });
-    const whole = await store.get(key);
-    expect(whole).toMatchObject({ size: plain.length, contentType });
-    expect(await buffer(whole.body)).toEqual(plain);
-    if (plain.length === 0) return;
-    const { body } = await store.get(key, { start: plain.length - 1 });
-    expect(await buffer(body)).toEqual(plain.subarray(-1));
-  } finally {
-    await rm(directory, { recursive: true });
-  }
-});
+    const directory = await mkdtemp(join(tmpdir(), 'encrypted-format-'));
+    try {
+      const below = createObjectStore({
+        kind: 'fs',
+        directory,
+        secret: 'a secret of the tests and no other',
+        publicUrl: 'http://localhost',
+      });
+      await below.put(key, stored, { contentType: 'application/vnd.auscribe.encrypted' });
+      const store = new EncryptedStore({ store: below, keys: { keyOf: async () => dataKey }, plaintext: 'refuse' });
+      const whole = await store.get(key);
+      expect(whole).toMatchObject({ size: plain.length, contentType });
+      expect(await buffer(whole.body)).toEqual(plain);
+      if (plain.length === 0) return;
+      const { body } = await store.get(key, { start: plain.length - 1 });
+      expect(await buffer(body)).toEqual(plain.subarray(-1));
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  },
+);

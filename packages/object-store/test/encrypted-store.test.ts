@@ -35,7 +35,7 @@ describe('encrypting store: ranges', () => {
   const borders = [0, 1, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME - 1, 2 * FRAME, 2 * FRAME + 1, 3 * FRAME];
   const sizes = [0, 1, HEADER, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 2 * FRAME + 1, 3 * FRAME + 17];
 
-  it.each(sizes)('gives %d bytes back, however they came and however they are read', async (size) => {
+  it.each(sizes)('returns %d bytes, however they are written and read', async (size) => {
     const plain = randomBytes(size);
     const key = `sizes/u/${size}`;
     const ways: (Buffer | Readable)[] = [
@@ -54,7 +54,7 @@ describe('encrypting store: ranges', () => {
     }
   });
 
-  it('gives exactly the bytes of every range between the borders of frames, and of many others', async () => {
+  it('returns exactly the bytes of every range between frame boundaries, and of many others', async () => {
     for (const size of sizes.slice(1)) {
       const plain = randomBytes(size);
       await store.put('ranges/u/object', plain, AUDIO);
@@ -73,7 +73,7 @@ describe('encrypting store: ranges', () => {
 });
 
 describe('encrypting store: keys', () => {
-  it('makes all of a user unreadable when the key is erased, and nothing of others', async () => {
+  it('makes all data of a user unreadable when the key is erased, and no one else’s', async () => {
     const mine = ['recordings/gone/r/0', 'transcripts/gone/d/1.json', 'notes/gone/d/1.json', 'audio/gone/r.webm'];
     for (const key of mine) await store.put(key, Buffer.from('mine'), AUDIO);
     await store.put('notes/stays/d/1.json', Buffer.from('theirs'), AUDIO);
@@ -88,7 +88,7 @@ describe('encrypting store: keys', () => {
     expect(String(await store.getBuffer('notes/stays/d/1.json'))).toBe('theirs');
   });
 
-  it('writes nothing, and lets go of the body, while there is no key', async () => {
+  it('writes nothing, and releases the body, while there is no key', async () => {
     const away = {
       keyOf: async () => {
         throw new StoreUnavailableError('no key now');
@@ -101,15 +101,15 @@ describe('encrypting store: keys', () => {
     expect(await below.head('locked/u/a')).toBeNull();
   });
 
-  it('stores nothing under a key that says no owner', async () => {
+  it('stores nothing under an object key without an owner', async () => {
     for (const key of ['alone', 'kind/owner']) {
       await expect(store.put(key, Buffer.from('x'), AUDIO)).rejects.toMatchObject({ code: 'INVALID_KEY' });
     }
   });
 });
 
-describe('encrypting store: objects from before', () => {
-  it.each([0, 5, HEADER, FRAME + 5])('reads %d plain bytes through, and removes them', async (size) => {
+describe('encrypting store: plaintext objects', () => {
+  it.each([0, 5, HEADER, FRAME + 5])('reads %d plain bytes, and removes them', async (size) => {
     const plain = Buffer.alloc(size, 'p');
     const key = `old/recording/${size}`;
     await below.put(key, plain, AUDIO);
@@ -124,7 +124,7 @@ describe('encrypting store: objects from before', () => {
     expect(await below.head(key)).toBeNull();
   });
 
-  it('refuses them in every way of reading where it is told to', async () => {
+  it('refuses them in every way of reading if configured', async () => {
     await below.put('old/u/refused', Buffer.alloc(500, 'p'), AUDIO);
     await below.put('old/u/empty', Buffer.alloc(0), AUDIO);
     for (const key of ['old/u/refused', 'old/u/empty']) {
@@ -140,7 +140,7 @@ describe('encrypting store: objects from before', () => {
 });
 
 describe('encrypting store: streams', () => {
-  it('takes no more of an object than is read, and of a body than is written', async () => {
+  it('reads no more of an object than is consumed, and no more of a body than is written', async () => {
     await store.put('long/u/object', Readable.from(pieces(Buffer.alloc(100 * FRAME), FRAME)), AUDIO);
     let [read, written] = [0, 0];
     const slow = bound(below);
@@ -175,7 +175,7 @@ describe('encrypting store: streams', () => {
     expect(sent.destroyed).toBe(true);
   });
 
-  it('closes the object below when its reader goes away', async () => {
+  it('closes the underlying object when its reader goes away', async () => {
     const bodies: Readable[] = [];
     const watched = bound(below);
     const get = watched.get.bind(watched);
@@ -190,12 +190,12 @@ describe('encrypting store: streams', () => {
     const half = (await watching.get('left/u/object', { start: FRAME })).body;
     for await (const _part of half) break;
     unread.destroy();
-    // Without an end of its own: what stays open ends the test by its limit.
+    // Never ends by itself: if it stays open, the test times out.
     await Promise.allSettled(bodies.map((body) => finished(body)));
     expect(bodies.map(({ destroyed }) => destroyed)).toEqual(bodies.map(() => true));
   });
 
-  it('keeps many readers and writers of one user apart', async () => {
+  it('keeps concurrent readers and writers of one user apart', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const plain = randomBytes(10_000 * index);

@@ -24,7 +24,7 @@ afterAll(async () => {
 describeStore('file', { store: () => store, follow });
 
 describe('file store', () => {
-  it('gives links that say type and file name', async () => {
+  it('gives links with type and file name', async () => {
     await store.put('named', Buffer.from('x'), AUDIO);
     const url = await store.presignGet('named', {
       expiresInSeconds: 60,
@@ -38,7 +38,7 @@ describe('file store', () => {
     );
   });
 
-  it('lets exactly one of many writers win with ifAbsent', async () => {
+  it('lets exactly one of many writers succeed with ifAbsent', async () => {
     const bodies = Array.from({ length: 20 }, (_, index) => `writer ${index}`);
     const outcomes = await Promise.allSettled(
       bodies.map((body) => store.put('race/once', Buffer.from(body), { ...AUDIO, ifAbsent: true })),
@@ -47,7 +47,7 @@ describe('file store', () => {
     expect(winners).toEqual([String(await store.getBuffer('race/once'))]);
   });
 
-  it('lets no reader see half a write', async () => {
+  it('never shows a partial write', async () => {
     const versions = [Buffer.alloc(300_000, 'a'), Buffer.alloc(200_000, 'b')];
     await store.put('torn/object', Buffer.alloc(300_000, 'a'), AUDIO);
     const writing = (async () => {
@@ -62,7 +62,7 @@ describe('file store', () => {
     await writing;
   });
 
-  it('survives writing into folders that a delete is removing', async () => {
+  it('can write into folders that a delete is removing', async () => {
     const rounds = Array.from({ length: 40 }, async (_, index) => {
       await store.put(`shared/deep/folder/${index}`, Buffer.from('x'), AUDIO);
       await store.delete(`shared/deep/folder/${index}`);
@@ -71,14 +71,14 @@ describe('file store', () => {
     expect(await readdir(join(directory, 'objects'))).not.toContain('shared');
   });
 
-  it('keeps a key and keys below it apart', async () => {
+  it('keeps a key and the keys below it apart', async () => {
     await store.put('both', Buffer.from('object'), AUDIO);
     await store.put('both/below', Buffer.from('below'), AUDIO);
     expect(String(await store.getBuffer('both'))).toBe('object');
     await expect(store.get('both/below/further')).rejects.toMatchObject({ code: 'OBJECT_NOT_FOUND' });
   });
 
-  it('leaves nothing unfinished behind, and sweeps what a crash left a day ago', async () => {
+  it('leaves no unfinished files, and sweeps those that a crash left a day ago', async () => {
     const scratch = join(directory, 'unfinished');
     await expect(store.put('short', Buffer.from('x'), { ...AUDIO, size: 2 })).rejects.toThrow();
     expect(await readdir(scratch)).toEqual([]);
@@ -91,7 +91,7 @@ describe('file store', () => {
     await rm(join(scratch, 'new'));
   });
 
-  it('keeps the audio at the beginning of the file, where a player finds it', async () => {
+  it('keeps the audio at the beginning of the file, where players expect it', async () => {
     await store.put('plain', Buffer.from('audio bytes'), AUDIO);
     expect(String(await readFile(join(directory, 'objects', 'plain~')))).toMatch(/^audio bytes/);
   });

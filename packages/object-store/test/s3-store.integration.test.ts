@@ -21,7 +21,7 @@ afterAll(async () => {
 describeStore('S3', { store: () => store, follow });
 
 describe('S3 store', () => {
-  it('makes a missing bucket when several processes check at once', async () => {
+  it('creates a missing bucket once when several processes check concurrently', async () => {
     const config = { ...server.access, bucket: `test-${randomUUID()}` };
     const stores = Array.from({ length: 4 }, () => createObjectStore(config));
     await Promise.all(stores.map((each) => each.check()));
@@ -37,14 +37,14 @@ describe('S3 store', () => {
     publicStore.close();
   });
 
-  it('asks by the link for a type and a file name, where the server honours it', async () => {
+  it('requests type and file name in the link, if the server supports it', async () => {
     const url = await store.presignGet('a/b', { expiresInSeconds: 60, contentType: 'audio/ogg', fileName: 'Ö.ogg' });
     const query = new URL(url).searchParams;
     expect(query.get('response-content-type')).toBe('audio/ogg');
     expect(query.get('response-content-disposition')).toBe(`attachment; filename="_.ogg"; filename*=UTF-8''%C3%96.ogg`);
   });
 
-  it('names what is out of order: no server, no bucket, wrong keys', async () => {
+  it('reports what is wrong: no server, no bucket, wrong keys', async () => {
     const broken = [
       { ...server.access, bucket, endpoint: 'http://127.0.0.1:1' },
       { ...server.access, bucket: `absent-${randomUUID()}` },
@@ -56,7 +56,7 @@ describe('S3 store', () => {
     }
   });
 
-  it('says that nobody answers: no server, wrong keys', async () => {
+  it('reports it as unavailable: no server, wrong keys', async () => {
     for (const wrong of [{ endpoint: 'http://127.0.0.1:1' }, { secretAccessKey: 'wrong' }]) {
       const away = createObjectStore({ ...server.access, bucket, ...wrong });
       expect(await away.answers()).toBe(false);

@@ -17,7 +17,7 @@ describe('signed link', () => {
     ),
   );
 
-  it('is good until the second it names', () => {
+  it('is valid until the second of its expiry', () => {
     expect(verifySignedLink(SECRET, link, BEFORE)).toEqual({
       ok: true,
       key: 'recordings/u/r/playable.webm',
@@ -51,11 +51,11 @@ describe('signed link', () => {
     expect(verifySignedLink(SECRET, { ...link, ...change }, BEFORE)).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('is worth nothing under another secret', () => {
+  it('is invalid with another secret', () => {
     expect(verifySignedLink(NEXT_SECRET, link, BEFORE)).toEqual({ ok: false, reason: 'bad_signature' });
   });
 
-  it('stays good while its secret is being replaced, and is worth nothing afterwards', () => {
+  it('stays valid while its secret is being replaced, and is invalid afterwards', () => {
     const both = `${NEXT_SECRET},${SECRET}`;
     expect(verifySignedLink(both, link, BEFORE)).toMatchObject({ ok: true });
     const signer = { secret: both, publicUrl: 'http://localhost:8080/api/v1' };
@@ -64,7 +64,7 @@ describe('signed link', () => {
     expect(verifySignedLink(SECRET, newer, BEFORE)).toMatchObject({ ok: false });
   });
 
-  it('is not made with a secret that could be guessed', () => {
+  it('is not created with a guessable secret', () => {
     expect(() => verifySignedLink(`${SECRET},short`, link, BEFORE)).toThrow(RangeError);
   });
 });

@@ -51,7 +51,7 @@ describe('encrypting store: tampering', () => {
     ['the second frame', HEADER + FRAME + TAG + 5],
     ['the last frame', stored - TAG - 1],
     ['the last tag', stored - 1],
-  ])('notices one bit changed in %s', async (_what, at) => {
+  ])('detects one changed bit in %s', async (_what, at) => {
     await store.put('tampered/u/object', plain, AUDIO);
     await replaceStored('tampered/u/object', (bytes) => {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
@@ -60,7 +60,7 @@ describe('encrypting store: tampering', () => {
     await expectDamaged('tampered/u/object', size);
   });
 
-  it('gives no byte of a frame that was changed, and those before it', async () => {
+  it('returns no byte of a changed frame, but those before it', async () => {
     await store.put('tampered/u/late', plain, AUDIO);
     await replaceStored('tampered/u/late', (bytes) => {
       bytes.writeUInt8(bytes.readUInt8(stored - 1) ^ 1, stored - 1);
@@ -102,13 +102,13 @@ describe('encrypting store: tampering', () => {
       (bytes) =>
         Buffer.concat([bytes.subarray(0, frame(1)), bytes.subarray(frame(0), frame(1)), bytes.subarray(frame(2))]),
     ],
-  ])('notices an object %s', async (_what, change) => {
+  ])('detects an object %s', async (_what, change) => {
     await store.put('cut/u/object', plain, AUDIO);
     await replaceStored('cut/u/object', change);
     await expectDamaged('cut/u/object', size);
   });
 
-  it("notices another object's body, also of the same user, and frames of an older writing", async () => {
+  it("detects another object's body, even of the same user, and frames of an older version", async () => {
     await store.put('swap/u/a', plain, AUDIO);
     await store.put('swap/u/b', plain, AUDIO);
     await store.put('swap/v/a', plain, AUDIO);
@@ -122,7 +122,7 @@ describe('encrypting store: tampering', () => {
     await expectDamaged('swap/u/a', size);
   });
 
-  it('never makes the same ciphertext twice', async () => {
+  it('never produces the same ciphertext twice', async () => {
     await store.put('twice/u/a', plain, AUDIO);
     const first = await below.getBuffer('twice/u/a');
     await store.put('twice/u/a', plain, AUDIO);

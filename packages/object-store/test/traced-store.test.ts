@@ -34,7 +34,7 @@ async function useAll(): Promise<void> {
 }
 
 describe('spans of objects', () => {
-  it('are parts of the trace that caused them, and name neither an object nor its owner', async () => {
+  it('belong to the trace that caused them, and name neither an object nor its owner', async () => {
     const parent = trace.getTracer('test').startSpan('request');
     await context.with(trace.setSpan(ROOT_CONTEXT, parent), useAll);
     const made = spans.getFinishedSpans();
@@ -55,7 +55,7 @@ describe('spans of objects', () => {
     expect(JSON.stringify(made.map(({ name, attributes }) => [name, attributes]))).not.toContain(owner);
   });
 
-  it('are none where nothing is traced that could have caused them', async () => {
+  it('are not created outside a trace', async () => {
     await useAll();
     expect(spans.getFinishedSpans()).toEqual([]);
   });

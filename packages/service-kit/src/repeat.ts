@@ -58,12 +58,12 @@ const labelNames = ['work'];
 const repeatMetrics = {
   rounds: new Counter({
     name: 'auscribe_background_rounds_total',
-    help: 'Rounds of work that a process does by itself again and again, by outcome.',
+    help: 'Runs of background work, by outcome.',
     labelNames: [...labelNames, 'outcome'],
   }),
   seconds: new Histogram({
     name: 'auscribe_background_round_seconds',
-    help: 'Time that such a round took.',
+    help: 'Duration of a run.',
     labelNames,
     buckets: [0.01, 0.1, 1, 10, 60, 600],
   }),

@@ -22,8 +22,8 @@ async function linesOf(headers: Record<string, string>, url = '/records/1'): Pro
 
 const inside = { 'x-auscribe-inside': 'an inside key that only this test has' };
 
-describe('the line of an answer', () => {
-  it('says what was asked from where and what came of it, without the query', async () => {
+describe('the access log', () => {
+  it('has request, address and outcome, without the query', async () => {
     const from = { ...inside, 'x-client-address': '192.0.2.9', 'x-request-id': 'request-12345' };
     const lines = await linesOf(from, '/records/1?code=123456');
     expect(lines).toEqual([
@@ -38,7 +38,7 @@ describe('the line of an answer', () => {
     expect(JSON.stringify(lines)).not.toContain('123456');
   });
 
-  it('is there for what is refused at the door', async () => {
+  it('includes requests that are refused early', async () => {
     expect(await linesOf({})).toEqual([expect.objectContaining({ status: 403, route: '/records/:id' })]);
   });
 

@@ -101,7 +101,7 @@ const cutOffs = async (reason: string): Promise<number> => {
   return Number(count);
 };
 
-describe('a body that comes a byte at a time', () => {
+describe('a body that arrives one byte at a time', () => {
   it.each([
     ['as JSON', request('POST /json', [], 100_000).replace('multipart/form-data; boundary=b', 'application/json'), 408],
     ['as text', request('POST /json', [], 100_000).replace('multipart/form-data; boundary=b', 'text/plain'), 408],
@@ -119,7 +119,7 @@ describe('a body that comes a byte at a time', () => {
     ['to an upload with a wrong token', request('POST /upload', ['authorization: Bearer guessed']), 401],
     ['to a malformed address', request('POST /%ff?search=Ada'), 400],
   ])(
-    'ends with an answer and the end of its connection: %s',
+    'is answered, and its connection closed: %s',
     async (_what, bytes, status) => {
       const { socket, closed, text } = await begin(bytes);
       drip(socket, bytes.includes('chunked') ? '1\r\nx\r\n' : 'x', 50);
@@ -129,7 +129,7 @@ describe('a body that comes a byte at a time', () => {
     20_000,
   );
 
-  it('ends an upload of a signed-in user too, with a sentence', async () => {
+  it('ends an upload of a signed-in user too, with an explanation', async () => {
     const before = await cutOffs('upload_rate');
     const { socket, closed, text } = await begin(request('POST /upload', signedIn));
     drip(socket, 'x', 50);
@@ -141,7 +141,7 @@ describe('a body that comes a byte at a time', () => {
     expect(await cutOffs('upload_rate')).toBe(before + 1);
   }, 20_000);
 
-  it('ends one that began as fast as any', async () => {
+  it('ends an upload that began fast', async () => {
     const { socket, closed, text } = await begin(request('POST /upload', signedIn, 10_000_000));
     socket.write('x'.repeat(2_000_000));
     drip(socket, 'x', 50);
@@ -153,7 +153,7 @@ describe('a body that comes a byte at a time', () => {
 });
 
 describe('an upload of a signed-in user', () => {
-  it('may take far longer than other bodies on a bad line', async () => {
+  it('may take far longer than other bodies on a bad connection', async () => {
     const length = 60_000;
     const { socket, text } = await begin(request('POST /upload', signedIn, length));
     const began = Date.now();
@@ -168,7 +168,7 @@ describe('an upload of a signed-in user', () => {
     socket.destroy();
   }, 30_000);
 
-  it('is not cut off because we read slowly', async () => {
+  it('is not ended because we read slowly', async () => {
     const length = 4_000_000;
     const { socket, text } = await begin(request('POST /held', signedIn, length) + 'x'.repeat(length));
     await wait(3 * periodMs);
@@ -178,7 +178,7 @@ describe('an upload of a signed-in user', () => {
     socket.destroy();
   }, 30_000);
 
-  it('is not cut off because we read on shortly before its rate is checked', async () => {
+  it('is not ended because we resume reading shortly before its rate is checked', async () => {
     const length = 60_000;
     const { socket, text } = await begin(request('POST /held', signedIn, length) + 'x'.repeat(length / 2));
     await wait(2.5 * periodMs);
@@ -193,7 +193,7 @@ describe('an upload of a signed-in user', () => {
   }, 30_000);
 });
 
-describe('a client that was answered before it had sent everything', () => {
+describe('a client that was answered before it sent everything', () => {
   it('is disconnected soon after, with its answer', async () => {
     const before = await cutOffs('answered');
     const { socket, closed, text } = await begin(request('POST /upload', [], 2 ** 40));
@@ -204,7 +204,7 @@ describe('a client that was answered before it had sent everything', () => {
     expect(await cutOffs('answered')).toBe(before + 1);
   }, 20_000);
 
-  it('keeps its connection if the rest comes at once', async () => {
+  it('keeps its connection if the rest arrives immediately', async () => {
     const { socket, text } = await begin(request('POST /upload', [], 10));
     while (!text()) await wait(10);
     socket.write('x'.repeat(10));

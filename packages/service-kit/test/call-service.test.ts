@@ -40,7 +40,7 @@ afterEach(async () => {
 const create = () => callService(createDictation, { at, key, body: newDictation });
 
 describe('a call of another service', () => {
-  it('carries key, token, purpose and parameters, and brings what the contract says', async () => {
+  it('sends key, token, purpose and parameters, and returns what the contract says', async () => {
     const made = { dictationId: id, existed: false };
     answer = (_request, response) => void response.end(JSON.stringify(success(made)));
     expect(await create()).toEqual({ status: 200, data: made });
@@ -58,12 +58,12 @@ describe('a call of another service', () => {
     ['a shape that the contract does not know', 200, success({ dictationId: 'no id' })],
     ['a sentence instead of data', 200, success('It was refused.')],
     ['an error', 503, success(null)],
-  ])('brings no data from %s', async (_what, status, body) => {
+  ])('returns no data from %s', async (_what, status, body) => {
     answer = (_request, response) => void response.writeHead(status).end(JSON.stringify(body));
     expect(await create()).toEqual({ status, data: null });
   });
 
-  it('brings status 0 where nobody answers in time, or at all', async () => {
+  it('returns status 0 if nobody answers in time, or at all', async () => {
     answer = () => {};
     expect(await callService(createDictation, { at, key, body: newDictation, withinMs: 100 })).toEqual({
       status: 0,
@@ -73,7 +73,7 @@ describe('a call of another service', () => {
     expect(await create()).toEqual({ status: 0, data: null });
   });
 
-  it('does not follow a redirect: key and token stay here', async () => {
+  it('does not follow a redirect, so key and token stay here', async () => {
     answer = (_request, response) => void response.writeHead(307, { location: `${at}/elsewhere` }).end();
     expect(await create()).toEqual({ status: 0, data: null });
     expect(asked).toHaveLength(1);

@@ -31,7 +31,7 @@ const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}
 
 // Each would wait for a minute or two: far longer than a test may take.
 describe('a server that closes', () => {
-  it('finishes the answer that is under way, and does not wait for the next request on its connection', async () => {
+  it('finishes the current answer, and does not wait for the next request on its connection', async () => {
     const answer = await get('/slow');
     const closed = app.close();
     goOn();
@@ -39,7 +39,7 @@ describe('a server that closes', () => {
     await closed;
   }, 20_000);
 
-  it('does not wait for a connection that has asked nothing, or nothing more', async () => {
+  it('does not wait for idle connections', async () => {
     expect(await (await get('/quick')).text()).toBe('at once');
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');

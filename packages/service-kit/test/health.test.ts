@@ -18,7 +18,7 @@ function server(checks: Checks, canRecover?: () => boolean, alsoUses: Checks = {
 }
 
 describe('health', () => {
-  it('is ready only while everything answers, and lives on without it', async () => {
+  it('is ready only while all dependencies answer, and stays alive without them', async () => {
     const url = await server({ broker: async () => false, database: () => true });
     const ready = await fetch(`${url}/readyz`);
     expect(ready.status).toBe(503);
@@ -27,7 +27,7 @@ describe('health', () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/auscribe_dependency_up\{.*dependency="broker".*\} 0/);
   });
 
-  it('takes requests without what only some of them need, and tells of it', async () => {
+  it('serves requests without dependencies that only some of them need, and reports it', async () => {
     const url = await server({ database: () => true }, undefined, { broker: async () => false });
     const ready = await fetch(`${url}/readyz`);
     expect(ready.status).toBe(200);
@@ -37,7 +37,7 @@ describe('health', () => {
     expect(metrics).toMatch(/auscribe_dependency_up\{.*dependency="database".*\} 1/);
   });
 
-  it('asks what hangs once, however often somebody looks', async () => {
+  it('checks a hanging dependency only once, however often it is queried', async () => {
     let asked = 0;
     const url = await server({
       database: () => {
@@ -51,7 +51,7 @@ describe('health', () => {
     expect(asked).toBe(1);
   });
 
-  it('asks for a restart once nothing else helps', async () => {
+  it('requests a restart if nothing else helps', async () => {
     let recovers = true;
     const url = await server({}, () => recovers);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

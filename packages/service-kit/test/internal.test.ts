@@ -51,7 +51,7 @@ describe('a service behind the gateway', () => {
     ['the beginning of the right one', { 'x-auscribe-inside': old.slice(0, -1) }],
     ['the whole list', { 'x-auscribe-inside': `${old}, ${next}` }],
     ['the key under another name', { 'x-inside': old, authorization: `Bearer ${old}` }],
-  ])('answers a request with %s by 403, and tells nothing', async (_what, headers) => {
+  ])('answers a request with %s with 403, and reveals nothing', async (_what, headers) => {
     for (const path of ['/records', '/nothing', '/metrics/', '//metrics', '/healthz/../records']) {
       const answer = await get(inside, path, headers as Record<string, string>);
       expect(answer.statusCode).toBe(403);
@@ -64,18 +64,18 @@ describe('a service behind the gateway', () => {
     }
   });
 
-  it('takes each of its keys, so that one can be replaced', async () => {
+  it('accepts each of its keys, so that one can be replaced', async () => {
     for (const key of [old, next]) {
       expect((await get(inside, '/records', { 'x-auscribe-inside': key })).statusCode).toBe(200);
     }
     expect(new InternalKey(`${next},${old}`).sent).toBe(next);
   });
 
-  it('tells probes and Prometheus how it is without a key', async () => {
+  it('answers probes and Prometheus without a key', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) expect((await get(inside, path)).statusCode).toBe(200);
   });
 
-  it('knows from the gateway who asks from where', async () => {
+  it('learns user and address from the gateway', async () => {
     const headers = { 'x-auscribe-inside': old, 'x-client-address': '2001:db8::7', 'user-agent': chrome };
     expect(JSON.parse((await get(inside, '/records', headers)).text)).toEqual({
       address: '2001:db8::7',
@@ -85,7 +85,7 @@ describe('a service behind the gateway', () => {
     expect(JSON.parse((await get(inside, '/records', made)).text).address).toBe('');
   });
 
-  it('does not start with a key that could be guessed', () => {
+  it('does not start with a guessable key', () => {
     for (const list of ['', 'short', `${old},`, `${old},short`]) {
       expect(() => new InternalKey(list)).toThrow(ConfigError);
     }
@@ -93,7 +93,7 @@ describe('a service behind the gateway', () => {
 });
 
 describe('the gateway', () => {
-  it('sees the address itself and believes nobody’s header', async () => {
+  it('uses the connection’s address and trusts no header', async () => {
     const answer = await get(edge, '/records', {
       'x-client-address': '203.0.113.9',
       'user-agent': 'a phone of Ada Byron',

@@ -39,7 +39,7 @@ describe('a JSON body', () => {
     ['with space around it', '{ "a" \n: 1,\t"a"\r\n: 2 }', 'a'],
     ['with a quote in it', '{"a\\"":1,"a\\u0022":2}', 'a"'],
     ['that every object has', '{"toString":1,"toString":2}', 'toString'],
-  ])('with a key twice, %s, is refused by its name', async (_how, payload, key) => {
+  ])('with a duplicate key, %s, is refused by its name', async (_how, payload, key) => {
     const answer = await post(payload);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({
@@ -57,7 +57,7 @@ describe('a JSON body', () => {
     '[["a","a"],"a"]',
     '"a"',
     'null',
-  ])('with each key once is read as it stands: %s', async (payload) => {
+  ])('with unique keys is accepted: %s', async (payload) => {
     const answer = await post(payload);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ body: JSON.parse(payload) });
@@ -71,14 +71,14 @@ describe('a JSON body', () => {
     expect((await post(`${'{"a":'.repeat(deep)}{"b":1,"b":2}${'}'.repeat(deep)}`)).status).toBe(400);
   });
 
-  it('that is no JSON, or would change the prototype of objects, stays refused', async () => {
+  it('that is not JSON, or would change the prototype of objects, is still refused', async () => {
     for (const payload of ['{"a":1', '{"a":1}}', "{'a':1}", '{"a":1,}', '{"__proto__":{"a":1}}', '//\n{}'])
       expect((await post(payload)).status).toBe(400);
   });
 });
 
 describe('the parts of a form', () => {
-  it('may not come twice, unless they stand for a list', () => {
+  it('may not be repeated, unless they form a list', () => {
     const part = refuseRepeatedParts(['tags[]']);
     for (const name of ['chunkIndex', 'tags[]', 'tags[]', 'chunkindex', '']) part(name);
     expect(() => part('chunkIndex')).toThrow(/^Invalid request: the form has the field "chunkIndex" more than once\./);

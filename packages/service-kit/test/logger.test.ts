@@ -10,7 +10,7 @@ function logged(say: (logger: ReturnType<typeof createLogger>) => void): Record<
 }
 
 describe('a line of the log', () => {
-  it('says of an error its kind, its code and where it came from, and not its words', () => {
+  it('has the kind, code and origin of an error, but not its message', () => {
     const error = Object.assign(new TypeError('Mara Lindqvist has asthma'), { code: 'E_TEST' });
     const line = logged((logger) => logger.error({ error }, 'it failed'));
     expect(line).toMatchObject({ message: 'it failed', error: { type: 'TypeError', code: 'E_TEST' } });
@@ -18,14 +18,14 @@ describe('a line of the log', () => {
     expect(JSON.stringify(line)).not.toContain('Lindqvist');
   });
 
-  it('tells the words of an error that is marked as safe', () => {
+  it('has the message of an error that is marked as safe', () => {
     const error = Object.assign(new Error('The database is away.'), { safeToLog: true });
     expect(logged((logger) => logger.warn({ error }, 'it failed'))).toMatchObject({
       error: { message: 'The database is away.' },
     });
   });
 
-  it('says of a child of its what it says itself', () => {
+  it('has the fields of its parent logger', () => {
     const error = new RangeError('Lindqvist');
     const line = logged((logger) => logger.child({ component: 'part' }).error({ error }, 'it failed'));
     expect(line).toMatchObject({ component: 'part', error: { type: 'RangeError' } });

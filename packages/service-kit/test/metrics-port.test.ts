@@ -20,12 +20,12 @@ async function listening(metricsPort?: number): Promise<string> {
 }
 
 describe('metrics', () => {
-  it('are beside the routes where no port is given', async () => {
+  it('are served with the routes if no port is set', async () => {
     const url = await listening();
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total');
   });
 
-  it('are on their own port alone, with nothing else there', async () => {
+  it('are served only on their own port, with nothing else', async () => {
     const port = await freePort();
     const url = await listening(port);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -44,7 +44,7 @@ describe('metrics', () => {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
   });
 
-  it('whose port is taken keep the service from starting', async () => {
+  it('whose port is in use keep the service from starting', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     try {

@@ -27,13 +27,13 @@ afterEach(async () => {
   await connection.close();
 });
 
-/** Closed, which the driver has not yet been told. */
+/** Closed, but the driver does not know it yet. */
 function closeAll(): void {
   for (const socket of sockets) socket.destroy();
 }
 
-describe('a connection that closes as a command is written', () => {
-  it('fails the command, which is tried again', async () => {
+describe('a connection that closes while a command is written', () => {
+  it('fails the command, which is retried', async () => {
     await expect(mongoAnswers(connection)).resolves.toBe(true);
     const before = sockets.length;
     closeAll();
@@ -41,7 +41,7 @@ describe('a connection that closes as a command is written', () => {
     expect(sockets.length).toBeGreaterThan(before);
   }, 20_000);
 
-  it('does not end the watch over the server', async () => {
+  it('does not end monitoring of the server', async () => {
     const client = connection.getClient();
     client.once('serverHeartbeatStarted', closeAll);
     const [{ failure }] = await once(client, 'serverHeartbeatFailed', { signal: AbortSignal.timeout(40_000) });

@@ -61,13 +61,13 @@ const withBody = operations.filter(({ body }) => body).map((operation) => [opera
 const all = operations.map((operation) => [operation.id, operation] as const);
 
 describe('the schemas of the contract', () => {
-  it.each(all)('of %s are closed: what they do not name is refused', (_id, { query, body }) => {
+  it.each(all)('of %s are closed: unknown fields are refused', (_id, { query, body }) => {
     for (const schema of [...variantsOf(query), ...variantsOf(body)]) {
       expect(schema).toMatchObject({ additionalProperties: false });
     }
   });
 
-  it.each(all)('of %s bound every text and every list', (_id, operation) => {
+  it.each(all)('of %s limit every text and every list', (_id, operation) => {
     for (const schema of [...variantsOf(operation.query), ...variantsOf(operation.body)]) {
       for (const [name, property] of Object.entries(schema.properties)) {
         expect({ name, bounded: isBounded(property) }).toEqual({ name, bounded: true });
@@ -85,7 +85,7 @@ function isBounded(schema: TSchema): boolean {
 }
 
 describe('a request', () => {
-  it.each(all)('of %s with a query that there is not, or an operator in one, is refused', async (_id, operation) => {
+  it.each(all)('of %s with an unknown query parameter, or an operator in one, is refused', async (_id, operation) => {
     reached = [];
     const known = Object.entries(queryOf(operation));
     const body = operation.body ? JSON.stringify(bodies[operation.id]) : undefined;
@@ -101,7 +101,7 @@ describe('a request', () => {
   });
 
   it.each(withBody)(
-    'of %s with an operator, a list or another type where a value is meant is refused',
+    'of %s with an operator, a list or another type in place of a value is refused',
     async (_id, operation) => {
       reached = [];
       const query = withQuery(...Object.entries(queryOf(operation)));
@@ -139,14 +139,14 @@ describe('a request', () => {
     operations
       .filter(({ body, multipart, method }) => !body && !multipart && method !== 'GET')
       .map((operation) => [operation.id, operation] as const),
-  )('of %s may bring an empty body, and nothing in it', async (_id, operation) => {
+  )('of %s may have an empty body, but no content', async (_id, operation) => {
     const query = withQuery(...Object.entries(queryOf(operation)));
     expect(await statusOf(operation, query)).toBe(200);
     expect(await statusOf(operation, query, '{}')).toBe(200);
     expect(await statusOf(operation, query, '{"userId":"x"}')).toBe(400);
   });
 
-  it('of a number in a path or a query is read as one, and in a body not', async () => {
+  it('with a number as text is converted in a path or query, but not in a body', async () => {
     reached = [];
     expect((await fetch(`${base}/api/v1/dictations?limit=5`)).status).toBe(200);
     expect(reached).toEqual([{ body: undefined, query: { limit: 5 } }]);
@@ -157,7 +157,7 @@ describe('a request', () => {
     expect(await statusOf(change, '', '{"transcriptionSummary":["PLAN: Rest."]}')).toBe(400);
   });
 
-  it('in another content type than JSON is refused', async () => {
+  it('of a content type other than JSON is refused', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -40,14 +40,14 @@ const states = (url: string): SessionStates =>
   new SessionStates(url, new InternalKey('k'.repeat(40)), { connectionSignal: null });
 
 describe('an address that answers with a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('gives no key and no state of a session, with status %i', async (answer) => {
+  it.each([301, 302, 303, 307, 308])('gets no key and no session state, with status %i', async (answer) => {
     status = answer;
     await expect(new PublishedKeys(urlOf(redirecting)).publicKey(kid)).rejects.toMatchObject({ statusCode: 503 });
     await expect(states(urlOf(redirecting)).stateOf('session', 'token')).rejects.toMatchObject({ statusCode: 503 });
     expect(asked).toEqual([]);
   });
 
-  it('would have given both, so that the refusals above have one reason', async () => {
+  it('would have given both without the redirect', async () => {
     expect(await new PublishedKeys(urlOf(stranger)).publicKey(kid)).toContain('BEGIN PUBLIC KEY');
     expect(await states(urlOf(stranger)).stateOf('session', 'token')).toBe('verified');
     expect(asked).toHaveLength(2);

@@ -49,7 +49,7 @@ async function asked(internalKey: InternalKey | null): Promise<{ answered: strin
 }
 
 describe('the id of a request', () => {
-  it('is in every line that is written for it, in its answer, and in what it causes', async () => {
+  it('is in every log line, in its response, and in the events that it causes', async () => {
     const { answered, lines, carried } = await asked(new InternalKey(inside));
     expect(answered).toBe(chosen);
     expect(lines.map(({ message }) => message)).toEqual([
@@ -62,7 +62,7 @@ describe('the id of a request', () => {
     expect(carried).toEqual({ 'auscribe-request-id': chosen });
   });
 
-  it('is never one that was chosen outside', async () => {
+  it('is never chosen by a client', async () => {
     const { answered, lines, carried } = await asked(null);
     expect(answered).toMatch(/^[0-9a-f-]{36}$/);
     expect(answered).not.toBe(chosen);
@@ -70,7 +70,7 @@ describe('the id of a request', () => {
     expect(carried).toEqual({ 'auscribe-request-id': answered });
   });
 
-  it('is taken from a message only where it can do no harm in a log', () => {
+  it('is taken from a message only if it is safe to log', () => {
     const of = (id: string) => {
       const carrier = {};
       propagation.inject(propagation.extract(ROOT_CONTEXT, { 'auscribe-request-id': id }), carrier);

@@ -90,7 +90,7 @@ describe('a client', () => {
     ['a first', ''],
     ['a second', `${post}{}`],
   ])(
-    'that falls silent within %s request is cut off',
+    'that stops sending within %s request is disconnected',
     async (_which, before) => {
       const socket = await opened();
       if (before) {
@@ -105,7 +105,7 @@ describe('a client', () => {
     30_000,
   );
 
-  it('that sends a byte now and then is cut off too', async () => {
+  it('that sends a byte now and then is disconnected too', async () => {
     const socket = await opened();
     const closed = closing(socket);
     socket.resume();
@@ -135,7 +135,7 @@ describe('a client', () => {
     expect(longest).toBeGreaterThan(silentAtMostMs);
   }, 60_000);
 
-  it('that stops reading within its answer is cut off', async () => {
+  it('that stops reading its answer is disconnected', async () => {
     const gone = new Promise<void>((resolve) => {
       app.server.once('connection', (accepted: Socket) => accepted.once('close', () => resolve()));
     });
@@ -147,7 +147,7 @@ describe('a client', () => {
   }, 30_000);
 });
 
-describe('a connection that asks nothing more', () => {
+describe('an idle connection', () => {
   it.each([
     ['GET', get('/quick'), 1],
     ['a GET that nothing answers to', get('/nothing').replace('GET', 'HEAD'), 0],
@@ -171,7 +171,7 @@ describe('a connection that asks nothing more', () => {
     30_000,
   );
 
-  it('stays open while it keeps asking', async () => {
+  it('stays open while requests arrive', async () => {
     const socket = await opened();
     for (let request = 0; request < 5; request += 1) {
       socket.write(get('/quick'));
@@ -183,8 +183,8 @@ describe('a connection that asks nothing more', () => {
   });
 });
 
-describe('a request whose client gives up', () => {
-  it('is counted once, as 499, if the client had sent all of it', async () => {
+describe('a request whose client disconnects', () => {
+  it('is counted once, as 499, if it was sent completely', async () => {
     const counted = () => metrics.registry.getSingleMetricAsString('auscribe_http_request_duration_seconds');
     const answered = async () =>
       /count\{.*method="POST".*route="\/slow".*status="200".*\} (\d+)/.exec(await counted())?.[1];
@@ -212,13 +212,13 @@ describe('counters of requests', () => {
   const requests = (labels: string) => counter('auscribe_http_requests_total', labels);
   const answered = (status: number) => counter('auscribe_http_answers_total', `status="${status}"`);
 
-  it('are 0 for each route and kind of answer before the first request, so that none is missed', async () => {
+  it('start at 0 for each route and kind of answer, so that none is missed', async () => {
     for (const answer of ['2xx', '3xx', '4xx', '429', '499', '5xx'])
       expect(await requests(`route="/never",answer="${answer}"`)).toBe(0);
     expect(await answered(413)).toBe(0);
   });
 
-  it('count what no route has, under one name', async () => {
+  it('count requests without a route under one name', async () => {
     const before = { requests: await requests('route="unknown",answer="4xx"'), answers: await answered(404) };
     await (await fetch(`http://127.0.0.1:${port}/nothing/here/${randomUUID()}`)).text();
     expect(await requests('route="unknown",answer="4xx"')).toBe(before.requests + 1);

@@ -42,7 +42,7 @@ function remote(flags: '00' | '01', traceId = '0af7651916cd43dd8448eb211c80319c'
 }
 
 describe('what leaves the process', () => {
-  it('is names, times, kinship and attributes of the list with the look that they must have', async () => {
+  it('is names, times, parents and allowed attributes with valid values', async () => {
     const id = '0b5d8a5e-5c2f-4a39-8a29-1b1b6a5f9c11';
     const collected = await collectedOf(() => {
       const other = tracer().startSpan('other');
@@ -74,8 +74,8 @@ describe('what leaves the process', () => {
   });
 });
 
-describe('what a caller may say of a trace', () => {
-  it('is its id, and no text of its own', async () => {
+describe('trace headers of a caller', () => {
+  it('carry an id, and no free text', async () => {
     const carrier: Record<string, string> = {};
     await collectedOf(() => propagation.inject(propagation.extract(ROOT_CONTEXT, remote('01')), carrier));
     expect(carrier).toEqual({ traceparent: remote('01').traceparent });
@@ -89,7 +89,7 @@ describe('what a caller may say of a trace', () => {
       tracer()
         .startSpan(`with ${flags}`, {}, propagation.extract(ROOT_CONTEXT, remote(flags)))
         .end();
-    // Of no trace, and of all: the caller wants the contrary.
+    // Records no trace, or all, although the caller requests the contrary.
     expect((await collectedOf(start('01'), { ratio: 0, edge })).includes('with 01')).toBe(!edge);
     expect((await collectedOf(start('00'), { ratio: 1, edge })).includes('with 00')).toBe(edge);
   });
@@ -98,14 +98,14 @@ describe('what a caller may say of a trace', () => {
 describe('which traces are recorded', () => {
   const ids = Array.from({ length: 4000 }, (_, index) => index.toString(16).padStart(32, '0'));
 
-  it('is about the part that is asked for, the same wherever the key is the same', () => {
+  it('are about the configured share, the same with the same key', () => {
     const sampled = ids.filter((id) => isSampled({ ratio: 0.1, key }, id));
     expect(sampled.length / ids.length).toBeGreaterThan(0.07);
     expect(sampled.length / ids.length).toBeLessThan(0.13);
     expect(sampled.every((id) => isSampled({ ratio: 0.2, key }, id))).toBe(true);
   });
 
-  it('cannot be told from their ids without the key', () => {
+  it('cannot be derived from their ids without the key', () => {
     const [one, other] = [key, 'another key, which somebody outside tries'].map(
       (tried) => new Set(ids.filter((id) => isSampled({ ratio: 0.5, key: tried }, id))),
     );
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     OTEL_TRACES_SAMPLER_ARG: BaseConfig.OTEL_TRACES_SAMPLER_ARG,
   });
 
-  it('takes an address with or without a path, and a part of the whole', () => {
+  it('accepts an address with or without a path, and a share', () => {
     expect(readConfig(schema, {})).toEqual({ OTEL_TRACES_SAMPLER_ARG: 1 });
     expect(readConfig(schema, { OTEL_TRACES_SAMPLER_ARG: '0.05' })).toEqual({ OTEL_TRACES_SAMPLER_ARG: 0.05 });
     expect(tracesUrl('http://collector:4318')).toBe('http://collector:4318/v1/traces');

@@ -14,7 +14,7 @@ const children: ChildProcess[] = [];
 /** What services run; the whole kit would take a process seconds to load. */
 const compiled = new URL('../dist/child/temporary-folder.js', import.meta.url).href;
 
-/** A process of its own that makes its folder, leaves half an upload in it, says where, and continues. */
+/** A separate process that creates its folder, leaves half an upload in it, prints its path, and keeps running. */
 async function working(name = service): Promise<{ child: ChildProcess; folder: string }> {
   const program = `
     import { writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('the temporary folder of a service', () => {
-  it('goes at the next start when its process was killed, with what lay in it; that of a living one stays', async () => {
+  it('is removed with its contents at the next start if its process was killed; that of a running one stays', async () => {
     const [killed, living] = await Promise.all([working(), working()]);
     await kill(killed.child);
     expect(await readdir(killed.folder)).toEqual(['half-an-upload']);
@@ -68,7 +68,7 @@ describe('the temporary folder of a service', () => {
     expect(await isThere(next.folder)).toBe(true);
   });
 
-  it('goes when the number of its process is another’s by now that is ours, as in a container', async () => {
+  it('is removed if its pid now belongs to another process of ours, as in a container', async () => {
     const left = join(tmpdir(), `auscribe-${service}-${process.pid}-abcdef`);
     await mkdir(left);
     await writeFile(join(left, 'half-an-upload'), 'what a patient said');
@@ -76,7 +76,7 @@ describe('the temporary folder of a service', () => {
     expect(await isThere(left)).toBe(false);
   });
 
-  it('is no other service’s to sweep, nor what only looks like one', async () => {
+  it('is not removed by other services, nor are folders that only look similar', async () => {
     const other = await working(`${service}-longer`);
     await kill(other.child);
     const alike = join(tmpdir(), `auscribe-${service}-notes`);

@@ -47,7 +47,7 @@ describe('the configuration', () => {
     expect(signingKeys).toHaveLength(32);
   });
 
-  it('takes several keys and peppers while one is being replaced', () => {
+  it('accepts several keys and peppers while one is being replaced', () => {
     const other = randomBytes(32);
     const list = `${key.toString('base64')},${other.toString('hex')}`;
     const both = { KEY_ENCRYPTION_KEY: list, CODE_PEPPER: `${'p'.repeat(32)},${'q'.repeat(40)}` };

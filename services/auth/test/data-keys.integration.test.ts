@@ -60,7 +60,7 @@ function objectsOf(keys = older, messaging = bench.messaging): ObjectStore {
 const note = { contentType: 'application/json' };
 
 describe('a data key', () => {
-  it('is made once for everybody who asks at the same time, of whichever process, and is stored wrapped only', async () => {
+  it('is created once for all concurrent requests, in any process, and is stored only wrapped', async () => {
     const { id } = await newPerson(bench);
     await bench.replica();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id)));
@@ -78,12 +78,12 @@ describe('a data key', () => {
     expect(bench.logged()).not.toContain(key?.toString('base64'));
   });
 
-  it('is not made for somebody without an account', async () => {
+  it('is not created for somebody without an account', async () => {
     expect(await refusalOf(randomUUID())).toBe(dataKeyRefusals.unknownUser);
     expect(await refusalOf('')).toBe(dataKeyRefusals.unknownUser);
   });
 
-  it('is erased permanently, however many ask for it at that moment, and nothing can be read or written from then on', async () => {
+  it('is erased permanently, even during concurrent requests, and nothing can be read or written afterwards', async () => {
     const [{ id }, other] = [await newPerson(bench), await newPerson(bench)];
     const [mine, theirs] = [`notes/${id}/d/1.json`, `notes/${other.id}/d/1.json`];
     const [writer, reader] = [objectsOf(), objectsOf()];
@@ -113,7 +113,7 @@ describe('a data key', () => {
     expect(kept).not.toHaveProperty('wrapped');
   });
 
-  it('is wrapped by the newest key after that was replaced, and what it encrypted stays readable', async () => {
+  it('is wrapped with the newest key after a replacement, and what it encrypted stays readable', async () => {
     const { id } = await newPerson(bench);
     const key = `notes/${id}/d/1.json`;
     await objectsOf().put(key, Buffer.from('{"text":"stays"}'), note);
@@ -128,10 +128,10 @@ describe('a data key', () => {
     await expect(objectsOf(older).getBuffer(key)).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
   });
 
-  it('is wrapped again at once by the command, which says when the older key may go', async () => {
+  it('is rewrapped immediately by the command, which says when the older key can be removed', async () => {
     const { id } = await newPerson(bench);
     const third = randomBytes(32).toString('base64');
-    // In a database of its own: the services of the other tests wrap what they find again, at any moment.
+    // In a separate database, because the other tests' services may rewrap keys at any moment.
     const own = bench.database.useDb(`${bench.database.name}_command`, { useCache: false });
     const store = new StoredDataKeys(own);
     const accounts = new Accounts(bench.database.useDb(bench.config.MONGODB_DATABASE, { useCache: false }), Date.now);
@@ -145,7 +145,7 @@ describe('a data key', () => {
       });
     await keysWith(newer).wrappedOf(id);
     const keys = keysWith(`${third},${newer},${older}`);
-    // One whose wrapper is gone stands first: it is told of, and keeps no other from being wrapped.
+    // The first one cannot be unwrapped: it is reported, and the others are still rewrapped.
     await store.model.create({ _id: '0', wrappedBy: 'env:gone', wrapped: Buffer.alloc(60), createdAt: new Date() });
     await expect(keys.rewrapOld()).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
     expect(await keys.rewrapOld()).toBe(1);
@@ -161,13 +161,13 @@ describe('a data key', () => {
   });
 });
 
-describe('while services/auth is away', () => {
-  it('nothing is stored in the clear, and nothing is read', async () => {
+describe('while services/auth is down', () => {
+  it('nothing is stored in plaintext, and nothing is read', async () => {
     const { id } = await newPerson(bench);
     const key = `notes/${id}/d/1.json`;
     await objectsOf(both).put(key, Buffer.from('{}'), note);
     const logger = createLogger({ name: 'test', level: 'silent' });
-    // Where nobody serves.
+    // Without a responder.
     const elsewhere = { url: bench.config.NATS_URL, name: 'test', prefix: `none-${randomUUID().slice(0, 8)}`, logger };
     const messaging = await connectMessaging(elsewhere);
     const store = objectsOf(both, messaging);

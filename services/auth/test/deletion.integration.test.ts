@@ -44,7 +44,7 @@ const nothingIsLeft = (...names: string[]) =>
   eventually(async () => (await documentsWith(bench.database, ...names)).length === 0, { what: 'nothing being kept' });
 
 describe('deleting an account', () => {
-  it('wants the password, and counts a wrong one as sign-in does', async () => {
+  it('requires the password, and counts a wrong one as sign-in does', async () => {
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);
     expect((await bench.call('POST', '/user/delete-account', { body: { password: person.password } })).http).toBe(401);
@@ -61,7 +61,7 @@ describe('deleting an account', () => {
     expect(await deletionOf(person)).toBeNull();
   });
 
-  it('ends every session at once, asks everybody twice, tells the owner, and leaves nothing', async () => {
+  it('ends every session immediately, asks all services twice, notifies the owner, and leaves nothing', async () => {
     answering.clear();
     const person = await newPerson(bench);
     const stays = await newPerson(bench);
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
     expect(bench.logged()).not.toContain(person.email);
   });
 
-  it('continues when it was cut off right after its first write', async () => {
+  it('continues if it was interrupted right after its first write', async () => {
     for (const one of everybody) answering.add(one);
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
@@ -128,7 +128,7 @@ describe('deleting an account', () => {
     await nothingIsLeft(person.id, person.email);
   });
 
-  it('frees the e-mail at once, and leaves who begins again under it alone', async () => {
+  it('frees the e-mail immediately, and does not affect a new account with it', async () => {
     for (const one of everybody) answering.add(one);
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect((await documentsWith(bench.database, again.id)).length).toBe(1);
   });
 
-  it('is ended by the process that claimed the end last, where an earlier one took too long', async () => {
+  it('is completed by the last process that claimed it, if an earlier one took too long', async () => {
     for (const one of everybody) answering.add(one);
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);
@@ -161,7 +161,7 @@ describe('deleting an account', () => {
     expect(dropped() - before).toBe(1);
   });
 
-  it('goes for an account that a backup brought back, at the next start', async () => {
+  it('happens again at the next start for an account that a backup restored', async () => {
     for (const name of everybody) answering.add(name);
     const person = await newPerson(bench);
     const stays = await newPerson(bench);
@@ -181,7 +181,7 @@ describe('deleting an account', () => {
 });
 
 describe('a copy of all data', () => {
-  it('begins with the account, for who knows its password', async () => {
+  it('starts with the account, and requires its password', async () => {
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);
     const call = (password: string) => bench.call('POST', '/user/export', { body: { password }, token: accessToken });

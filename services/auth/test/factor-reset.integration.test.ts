@@ -78,7 +78,7 @@ describe('an operator’s reset of a lost factor', () => {
     ]);
   });
 
-  it('is cancelled by the link of the mail, once', async () => {
+  it('is cancelled by the link in the mail, once', async () => {
     const guarded = await personWithApp(bench);
     const { email } = guarded.person;
     await reset(email);
@@ -96,7 +96,7 @@ describe('an operator’s reset of a lost factor', () => {
     expect(await cancelBy(link)).toMatchObject({ http: 200, status: 'ERROR' });
   });
 
-  it('is told of and called off by the command', async () => {
+  it('is shown and cancelled by the command', async () => {
     const { person } = await personWithApp(bench);
     expect((await command('status', person.email)).said).toBe('Factors: totp, recovery\nNo reset is pending.');
     await reset(person.email);
@@ -108,7 +108,7 @@ describe('an operator’s reset of a lost factor', () => {
     expect(stepsLogged(person.id).at(-1)).toBe('cancelled: the reset of the second factor was cancelled');
   });
 
-  it('is for accounts with a factor of their own, and needs a reason', async () => {
+  it('is for accounts with a second factor other than mailed codes, and needs a reason', async () => {
     const { email } = await newPerson(bench);
     expect(await reset(email)).toMatchObject({
       done: false,
@@ -121,7 +121,7 @@ describe('an operator’s reset of a lost factor', () => {
     await expect(command()).rejects.toThrow(UsageError);
   });
 
-  it('is told to the audit trail with its reason, and by whom', async () => {
+  it('is recorded in the audit trail with its reason and operator', async () => {
     const heard: { userId: string; action: string; actorId: string; reason: string }[] = [];
     const live = bench.messaging.subscribeLive(
       events.accountSecurityChanged,
@@ -147,7 +147,7 @@ describe('an operator’s reset of a lost factor', () => {
 });
 
 describe('a notice', () => {
-  it('waits for a mail server, and is given up after a day', async () => {
+  it('waits for a mail server, and is dropped after a day', async () => {
     const waiting = async (email: string) =>
       (await bench.database.collection('accounts').findOne({ email }))?.notices?.length as number;
     bench.mail.broken = true;

@@ -81,7 +81,7 @@ export async function challengeFor(bench: Workbench, { accessToken: token }: Tok
   return dataOf<{ challenge: string }>(await bench.call('POST', path, { token })).challenge;
 }
 
-/** A verified session of somebody with an app. */
+/** A verified session of a user with an authenticator app. */
 export async function signInWithApp(bench: Workbench, { person, secret }: WithApp): Promise<Tokens> {
   const tokens = await startSignIn(bench, person);
   await showAppCode(bench.service.url, person, tokens, nextAppCode(bench, secret));

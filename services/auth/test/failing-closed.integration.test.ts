@@ -54,7 +54,7 @@ function logOut({ accessToken: token }: Tokens, url = bench.service.url) {
 }
 
 describe('without the broker', () => {
-  it('a service remembers nobody: who logs out meanwhile is out there, and stays out when it is back', async () => {
+  it('a service caches no session: a session that ends meanwhile is refused there, and still when the broker is back', async () => {
     const [records, messaging] = await serviceOverLine();
     const [leaving, staying] = [await signIn(bench, person), await signIn(bench, person)];
     for (const tokens of [leaving, staying]) expect((await ask(records, tokens)).http).toBe(200);
@@ -69,7 +69,7 @@ describe('without the broker', () => {
     expect((await ask(records, staying)).http).toBe(200);
   });
 
-  it('what was remembered before a gap counts for nothing after it, though nobody asked during it', async () => {
+  it('sessions cached before an outage are not used after it, even without requests during it', async () => {
     const [records, messaging] = await serviceOverLine();
     const tokens = await signIn(bench, person);
     expect((await ask(records, tokens)).http).toBe(200);
@@ -81,7 +81,7 @@ describe('without the broker', () => {
     expect((await ask(records, tokens)).http).toBe(401);
   });
 
-  it('auth opens no session further than its password, and says that the code did not go out', async () => {
+  it('auth keeps sessions pending, and says that the code could not be sent', async () => {
     const replica = await bench.replica({ NATS_URL: brokerLine.url, MAIL_TIMEOUT_MS: '500' });
     const tokens = await signIn(bench, person);
     const { data } = await callUrl(replica.url, 'GET', '/user/me', { token: tokens.accessToken });
@@ -105,7 +105,7 @@ describe('without the broker', () => {
 });
 
 describe('without its database', () => {
-  it('auth lets nobody in, changes nothing, and says so in a sentence; then it continues', async () => {
+  it('auth refuses everybody with an explanation, changes nothing, and then continues', async () => {
     const replica = await bench.replica({ MONGODB_URL: databaseLine.url });
     const tokens = await signIn(bench, person);
     const pending = await startSignIn(bench, person);
@@ -142,7 +142,7 @@ describe('without its database', () => {
 });
 
 describe('without auth', () => {
-  it('another service lets in nobody new, and those it knows no longer than it remembers', async () => {
+  it('another service refuses new sessions, and accepts known ones only as long as it caches them', async () => {
     const replica = await bench.replica();
     const rememberMs = 1500;
     const [records] = await serviceOverLine(replica.url, rememberMs);
@@ -150,7 +150,7 @@ describe('without auth', () => {
     expect((await ask(records, known)).http).toBe(200);
     const asked = Date.now();
     await replica.stop();
-    // Ended by somebody else meanwhile, and nobody could tell this service.
+    // Ended elsewhere meanwhile, without a way to notify this service.
     const sessions = bench.database.collection<{ _id: string }>('sessions');
     await sessions.updateMany({ accountId: person.id }, { $set: { state: 'ended' } });
     expect(await ask(records, unknown)).toMatchObject({ http: 503, status: 'ERROR' });

@@ -35,7 +35,7 @@ describe('the signing keys', () => {
     expect(stored).not.toContain('PRIVATE KEY');
   });
 
-  it('are the same for replicas, also for those that start at the same moment on an empty database', async () => {
+  it('are the same for all replicas, even if they start at the same moment on an empty database', async () => {
     await bench.database.collection('signing_keys').deleteMany({});
     const replicas = await Promise.all([bench.replica(), bench.replica(), bench.replica()]);
     const ids = await Promise.all(replicas.map(({ url }) => publishedIds(url)));
@@ -53,7 +53,7 @@ describe('the signing keys', () => {
     await expect(bench.replica({ KEY_ENCRYPTION_KEY })).rejects.toThrow('KEY_ENCRYPTION_KEY is not the one');
   });
 
-  it('are replaced in time: published, then signing, and the old one verifies until its last token has expired', async () => {
+  it('are rotated: first published, then used, and the old one verifies until its last token has expired', async () => {
     const person = await newPerson(bench);
     const before = await signIn(bench, person);
     bench.later(91 * day);

@@ -39,8 +39,8 @@ function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-describe('fifty codes at once', () => {
-  it('of a sign-in, at two replicas, are looked at five times in all', async () => {
+describe('fifty concurrent codes', () => {
+  it('of a sign-in, at two replicas, get five attempts in total', async () => {
     const person = await newPerson(bench);
     const { accessToken: token } = await startSignIn(bench, person);
     const code = await bench.codeFor(person.email, CodePurpose.SECOND_FACTOR);
@@ -57,7 +57,7 @@ describe('fifty codes at once', () => {
     expect(isLocked(await bench.call('POST', '/2fa/totp/verify', { query, token }))).toBe(true);
   });
 
-  it('of a reset from one network are looked at five times', async () => {
+  it('of a reset from one network get five attempts', async () => {
     const person = await newPerson(bench);
     const from = elsewhere();
     await bench.call('POST', '/auth/forgot-password', { body: { username: person.email }, from });
@@ -72,7 +72,7 @@ describe('fifty codes at once', () => {
     expect(isLocked(await reset(code))).toBe(true);
   });
 
-  it('of a sign-up from many networks are looked at fifteen times, by whom knows its subject id', async () => {
+  it('of a sign-up from many networks get fifteen attempts, from somebody who knows its subject id', async () => {
     const person = await register(bench);
     const code = await bench.codeFor(person.email, CodePurpose.VERIFY_ACCOUNT);
     const answers = await Promise.all(times(50, () => confirm(person.id, otherCode(code), elsewhere())));
@@ -81,7 +81,7 @@ describe('fifty codes at once', () => {
 });
 
 describe('a stranger elsewhere', () => {
-  it('who spends all tries for an e-mail leaves its owner theirs', async () => {
+  it('uses up only their own attempts for an e-mail, not its owner’s', async () => {
     const person = await register(bench);
     const code = await bench.codeFor(person.email, CodePurpose.VERIFY_ACCOUNT);
     const from = elsewhere();
@@ -91,7 +91,7 @@ describe('a stranger elsewhere', () => {
     expect(await confirm(person.id, code, '127.0.0.1')).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('can neither lock the owner out of signing in, nor from many networks where the owner signs in usually', async () => {
+  it('cannot lock the owner out, even from many networks, where the owner usually signs in', async () => {
     const person = await newPerson(bench);
     await signIn(bench, person);
     const wrong = { ...person, password: 'not this harbour' };
@@ -110,7 +110,7 @@ describe('a stranger elsewhere', () => {
 });
 
 describe('one network', () => {
-  it('may try few codes over all accounts, an IPv6 one whatever its last 64 bits', async () => {
+  it('may try few codes across all accounts, an IPv6 network counting as one', async () => {
     const answers = await Promise.all(
       times(20, (index) => confirm(someEmail(), '123456', `2001:db8:7:7:${index}:a:b:c`)),
     );
@@ -119,7 +119,7 @@ describe('one network', () => {
     expect(isLocked(await confirm(someEmail(), '123456', '2001:db8:7:8::1'))).toBe(false);
   });
 
-  it('may ask for few accounts and try few passwords over all of them', async () => {
+  it('may query few accounts and try few passwords across all of them', async () => {
     const from = elsewhere();
     const person = await newPerson(bench);
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('one network', () => {
     expect(await tryPassword(person, elsewhere())).toMatchObject({ http: 200 });
   });
 
-  it('may have few mails sent over all accounts, and is told alike whether they exist', async () => {
+  it('may have few mails sent across all accounts, with the same answer whether they exist', async () => {
     const from = elsewhere();
     const forgot = (username: string) => bench.call('POST', '/auth/forgot-password', { body: { username }, from });
     const known = await newPerson(bench);

@@ -13,8 +13,8 @@ afterAll(() => bench.close());
 
 const ask = ({ accessToken }: Tokens) => bench.call('GET', '/user/local-key', { token: accessToken });
 
-describe('the key for what a browser keeps', () => {
-  it('is 32 bytes, the same for all sessions of one user, also when they ask first at the same moment', async () => {
+describe('the key for data stored in a browser', () => {
+  it('has 32 bytes, the same for all sessions of one user, even if their first requests are concurrent', async () => {
     const sessions = [await signIn(bench, person), await signIn(bench, person)];
     const answers = await Promise.all([...sessions, ...sessions, ...sessions].map(ask));
     const keys = new Set(answers.map(({ data }) => JSON.stringify(data)));
@@ -24,14 +24,14 @@ describe('the key for what a browser keeps', () => {
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
   });
 
-  it('is another one for another user', async () => {
+  it('differs between users', async () => {
     const other = await newPerson(bench);
     const [own, others] = await Promise.all([ask(await signIn(bench, person)), ask(await signIn(bench, other))]);
     expect(own.data).not.toEqual(others.data);
     expect(others.data).toMatchObject({ userId: other.id });
   });
 
-  it('is not given for a password alone, without a session, or after the log-out', async () => {
+  it('is not given to a pending session, without a session, or after log-out', async () => {
     expect(await ask(await startSignIn(bench, person))).toMatchObject({ http: 401 });
     expect(await bench.call('GET', '/user/local-key', {})).toMatchObject({ http: 401 });
     const tokens = await signIn(bench, person);

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { hashCode, newCode } from '../src/domain/one-time-code.js';
 
 describe('a one-time code', () => {
-  it('is six digits, and nothing of the one before', () => {
+  it('has six digits, independent of the one before', () => {
     const codes = Array.from({ length: 2000 }, newCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     // 2,000 of a million: about two repeats are expected by chance; a secret or clock that repeats gives far more.
     expect(new Set(codes).size).toBeGreaterThan(1980);
   });
 
-  it('has every digit at every place about equally often', () => {
+  it('has uniformly distributed digits', () => {
     const codes = Array.from({ length: 5000 }, newCode);
     for (let place = 0; place < 6; place += 1) {
       for (const digit of '0123456789') {

@@ -38,7 +38,7 @@ describe('a passkey', () => {
     expect((await listed(bench, tokens)).passkeys).toHaveLength(2);
   });
 
-  it('opens a session, and no code does', async () => {
+  it('opens a session, and a code does not', async () => {
     const { person, authenticator } = await personWithPasskey(bench);
     const signedIn = await tryPassword(bench, person);
     expect(signedIn.message).toMatch(/passkey/);
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect(passkey?.lastUsedAt).not.toBeNull();
   });
 
-  it('signs a challenge that is used once, at whatever replica', async () => {
+  it('signs a challenge that is valid once, across replicas', async () => {
     const { person, authenticator } = await personWithPasskey(bench);
     const replica = await bench.replica();
     const tokens = await startSignIn(bench, person);
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect(await isSignedIn(bench, next)).toBe(false);
   });
 
-  it('answers the newest challenge of its own session, within five minutes', async () => {
+  it('must answer the newest challenge of its own session, within five minutes', async () => {
     const { person, authenticator } = await personWithPasskey(bench);
     const [one, other] = [await startSignIn(bench, person), await startSignIn(bench, person)];
     const ones = await challengeOf(one);
@@ -93,14 +93,14 @@ describe('a passkey', () => {
     expect((await listed(bench, tokens)).passkeys).toEqual([]);
   });
 
-  it('of somebody else opens nothing', async () => {
+  it('of another user is refused', async () => {
     const [one, other] = [await personWithPasskey(bench), await personWithPasskey(bench)];
     const tokens = await startSignIn(bench, one.person);
     expect(await answer(tokens, other.authenticator.get(await challengeOf(tokens)))).toMatchObject(refused);
     expect(await isSignedIn(bench, tokens)).toBe(false);
   });
 
-  it('that was copied is noticed: one of the two counts behind', async () => {
+  it('that was copied is detected by its counter', async () => {
     const { person, authenticator } = await personWithPasskey(bench);
     const first = await startSignIn(bench, person);
     expect(await answer(first, authenticator.get(await challengeOf(first)))).toMatchObject({ status: 'SUCCESS' });
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect(await isSignedIn(bench, await signIn(bench, person))).toBe(true);
   });
 
-  it('beside an app is a second way in, and goes without it', async () => {
+  it('can be used in addition to an app, and removed separately', async () => {
     const guarded = await personWithApp(bench);
     const { tokens } = guarded;
     dataOf(await addPasskey(bench, tokens, new Authenticator()));
@@ -137,8 +137,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('where the address of the product can have no passkeys', () => {
-  it('none is set up, and the service says so', async () => {
+describe('if the product’s address cannot have passkeys', () => {
+  it('none is set up, and the service logs it', async () => {
     const plain = await workbench({ PUBLIC_URL: 'http://10.0.0.5:8080' });
     try {
       const { accessToken: token } = await signIn(plain, await newPerson(plain));

@@ -20,7 +20,7 @@ describe('a password hash', () => {
     expect(isOutdated(weaker)).toBe(true);
   });
 
-  it('is made of 128 characters of any script, and of no more bytes than those have at most', () => {
+  it('accepts 128 characters of any script, and no more bytes than they can have', () => {
     expect(isTooLong('\u{1F600}'.repeat(128))).toBe(false);
     expect(isTooLong('ﷺ'.repeat(128))).toBe(true);
     expect(isTooLong('x'.repeat(1025))).toBe(true);

@@ -29,7 +29,7 @@ const tooLong = 'x1'.repeat(65);
 const blownUp = 'ﷺ'.repeat(128);
 
 describe('the work for a password', () => {
-  it('is the same at sign-in for an account and for a sign-up, however many of them wait, and none for nobody', async () => {
+  it('is the same at sign-in for an account and for pending sign-ups, however many, and none for an unknown e-mail', async () => {
     const person = await newPerson(bench);
     const waiting = await register(bench);
     for (let more = 0; more < 3; more += 1) await register(bench, waiting.email, `other harbour ${more}${more}`);
@@ -39,7 +39,7 @@ describe('the work for a password', () => {
     expect(await hashesDuring(() => tryPassword(bench, { ...person, email: someEmail() }))).toBe(0);
   });
 
-  it('is none for a forgotten password and for a wrong code, whether there is an account or not', async () => {
+  it('is none for a forgotten password and for a wrong code, with and without an account', async () => {
     const { email } = await newPerson(bench);
     const newPassword = 'a new harbour 41';
     for (const username of [email, someEmail()]) {
@@ -83,7 +83,7 @@ describe('the work for a password', () => {
     expect(await hashesDuring(async () => expect((await change()).http).toBe(400))).toBeLessThanOrEqual(1);
   });
 
-  it('takes 128 characters, of which each counts', async () => {
+  it('accepts 128 characters, all of which count', async () => {
     const email = someEmail();
     const password = `${'Ā1é2'.repeat(31)}end!`;
     const person = await register(bench, email, password);
@@ -94,7 +94,7 @@ describe('the work for a password', () => {
     expect(await tryPassword(bench, person)).toMatchObject({ http: 200 });
   });
 
-  it('waits its turn in a flood, and what would wait too long is told to come back', async () => {
+  it('is queued during a flood, and refused with a retry time if it would wait too long', async () => {
     const people = await Promise.all([1, 2, 3].map(() => register(bench)));
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
@@ -110,7 +110,7 @@ describe('the work for a password', () => {
     expect((await bench.call('GET', '/.well-known/jwks.json')).http).toBe(200);
   });
 
-  it('is done again at sign-in with what is asked for today, and ends no session', async () => {
+  it('is repeated at sign-in with the current parameters, and ends no session', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     const accounts = bench.database.collection<{ _id: string; passwordHash: string }>('accounts');

@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect((await tryPassword(bench, { ...person, password: newPassword })).http).toBe(200);
   });
 
-  it('needs the current password, and another new one that is not a common one', async () => {
+  it('needs the current password and a different new one that is not common', async () => {
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);
     expect(await change(accessToken, 'not the password')).toMatchObject({ http: 200, status: 'ERROR' });
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect((await tryPassword(bench, person)).http).toBe(200);
   });
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once for two concurrent requests', async () => {
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);
     const words = ['first harbour 41', 'second harbour 41'];
@@ -78,7 +78,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for with one answer, whether there is an account or not', async () => {
+  it('gets the same answer with and without an account', async () => {
     const { email } = await newPerson(bench);
     const answers = await Promise.all([forgot(email), forgot(someEmail())]);
     for (const answer of answers) {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(answers[0]?.message).toBe(answers[1]?.message);
   });
 
-  it('is replaced by means of the code, which ends every session', async () => {
+  it('is replaced with the code, which ends every session', async () => {
     const person = await newPerson(bench);
     const sessions = [await signIn(bench, person), await signIn(bench, person)];
     await forgot(person.email.toUpperCase());
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await reset(person, code, 'yet another harbour')).toMatchObject(failed);
   });
 
-  it('is replaced once when the code comes twice at the same moment', async () => {
+  it('is replaced once if the code is sent twice concurrently', async () => {
     const person = await newPerson(bench);
     await forgot(person.email);
     const code = await bench.codeFor(person.email, RESET_PASSWORD);
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 
-  it('stays when the code is wrong, old or for something else, or there is no account', async () => {
+  it('is not replaced if the code is wrong, expired or for another purpose, or there is no account', async () => {
     const person = await newPerson(bench);
     await forgot(person.email);
     const code = await bench.codeFor(person.email, RESET_PASSWORD);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect((await tryPassword(bench, person)).http).toBe(200);
   });
 
-  it('can be guessed at five times, account or not, and then not for ten minutes', async () => {
+  it('allows five guesses, with and without an account, and then none for ten minutes', async () => {
     const person = await newPerson(bench);
     await forgot(person.email);
     const code = await bench.codeFor(person.email, RESET_PASSWORD);
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await reset(person, code)).toMatchObject(failed);
   });
 
-  it('is replaced by who asked only: by the request that the answer told, or from the same network', async () => {
+  it('is replaced only by the requester: with the request id from the answer, or from the same network', async () => {
     const person = await newPerson(bench);
     const body = { username: person.email };
     const asked = await bench.call('POST', '/auth/forgot-password', { body, from: '198.51.100.1' });
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is replaced with the code of who asked, whatever strangers asked for and guessed meanwhile', async () => {
+  it('is replaced with the requester’s code, whatever strangers requested and guessed meanwhile', async () => {
     const person = await newPerson(bench);
     const body = { username: person.email };
     await bench.call('POST', '/auth/forgot-password', { body, from: '198.51.100.4' });

@@ -33,7 +33,7 @@ const showPassword = ({ accessToken: token }: Tokens, password: string) =>
 const confirm = ({ accessToken: token }: Tokens, body: object) =>
   bench.call('POST', '/user/reauthentication/confirm', { token, body });
 
-/** All that asks for it, by somebody without a passkey of this id. */
+/** All operations that require it, called by a user without this passkey. */
 const id = '11111111-2222-4333-8444-555555555555';
 const changes: [string, string, object | null][] = [
   ['POST', '/user/factors/totp', null],
@@ -49,7 +49,7 @@ const changes: [string, string, object | null][] = [
 ];
 
 describe('five minutes after password and factor', () => {
-  it.each(changes)('%s %s asks for both again', async (method, path, body) => {
+  it.each(changes)('%s %s requires both again', async (method, path, body) => {
     const tokens = await signIn(bench, await newPerson(bench));
     bench.later(fiveMinutes + 1);
     expect(await bench.call(method, path, { token: tokens.accessToken, ...(body ? { body } : {}) })).toMatchObject(
@@ -57,7 +57,7 @@ describe('five minutes after password and factor', () => {
     );
   });
 
-  it('nothing counts but the session in which they were shown', async () => {
+  it('they count only in their own session', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     bench.later(fiveMinutes + 1);
@@ -91,7 +91,7 @@ describe('five minutes after password and factor', () => {
 });
 
 describe('a confirmation', () => {
-  it('is password and mailed code where e-mail is the factor', async () => {
+  it('is password and mailed code if e-mail is the factor', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     bench.later(fiveMinutes + 1);
@@ -108,7 +108,7 @@ describe('a confirmation', () => {
     await bench.noticeFor(person.email, NoticeKind.PASSWORD_CHANGED);
   });
 
-  it('takes no code of a sign-in, and its own code opens no session', async () => {
+  it('accepts no code of a sign-in, and its own code opens no session', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     const pending = await startSignIn(bench, person);
@@ -119,7 +119,7 @@ describe('a confirmation', () => {
     expect((await showCode(bench, person, pending, code)).text).not.toBe('TOTP verified successfully');
   });
 
-  it('is password and app, passkey or recovery code where the mailbox is no factor any more', async () => {
+  it('is password and app, passkey or recovery code if e-mail is no longer the factor', async () => {
     const guarded = await personWithApp(bench);
     const { person, tokens, recoveryCodes } = guarded;
     const mailed = bench.mail.sent.length;
@@ -145,7 +145,7 @@ describe('a confirmation', () => {
     expect((await listed(bench, keyed.tokens)).confirmedUntil).not.toBeNull();
   });
 
-  it('takes no passkey challenge of a sign-in', async () => {
+  it('accepts no passkey challenge of a sign-in', async () => {
     const { person, tokens, authenticator } = await personWithPasskey(bench);
     dataOf(await showPassword(tokens, person.password));
     const challenge = await challengeFor(bench, tokens, '/2fa/passkey/options');
@@ -161,7 +161,7 @@ describe('a confirmation', () => {
     expect(await confirm(tokens, { code })).toMatchObject({ http: 200, status: 'ERROR' });
   });
 
-  it('counts wrong passwords with those of signing in', async () => {
+  it('counts wrong passwords together with those of sign-in', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     for (let each = 0; each < 10; each += 1) await showPassword(tokens, 'wrong harbour 41');

@@ -7,7 +7,7 @@ const family = { sessionId: randomUUID(), generation: 3, salt: 'salt of the sess
 const token = refreshTokenOf(key, family);
 
 describe('a refresh token', () => {
-  it('can be read, and is genuine for its own session', () => {
+  it('is parsed, and valid for its own session', () => {
     const presented = parseRefreshToken(token);
     expect(presented).toMatchObject({ sessionId: family.sessionId, generation: 3 });
     expect(presented && isGenuine(key, family.salt, presented)).toBe(true);
@@ -18,13 +18,16 @@ describe('a refresh token', () => {
     ['another salt', key, 'another salt', token],
     ['another generation', key, family.salt, token.replace('.3.', '.4.')],
     ['another session', key, family.salt, token.replace(family.sessionId, randomUUID())],
-  ])('is not genuine with %s', (_what, otherKey, salt, text) => {
+  ])('is invalid with %s', (_what, otherKey, salt, text) => {
     const presented = parseRefreshToken(text);
     expect(presented).not.toBeNull();
     expect(presented && isGenuine(otherKey, salt, presented)).toBe(false);
   });
 
-  it.each(['', 'a.b.c', `${token}x`, token.slice(0, -1), token.replaceAll('.', '-')])('is not read from %p', (text) => {
-    expect(parseRefreshToken(text)).toBeNull();
-  });
+  it.each(['', 'a.b.c', `${token}x`, token.slice(0, -1), token.replaceAll('.', '-')])(
+    'is not parsed from %p',
+    (text) => {
+      expect(parseRefreshToken(text)).toBeNull();
+    },
+  );
 });

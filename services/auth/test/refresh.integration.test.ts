@@ -48,7 +48,7 @@ describe('a refresh token', () => {
     expect(await isSignedIn(bench, next)).toBe(true);
   });
 
-  it('gives the same answer again for ten seconds, also to several who ask at once', async () => {
+  it('gives the same answer again for ten seconds, even to concurrent requests', async () => {
     const tokens = await signIn(bench, person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refreshed(tokens)));
     bench.later(5_000);
@@ -58,7 +58,7 @@ describe('a refresh token', () => {
     expect((await refresh(answers[0]?.refreshToken ?? '')).http).toBe(200);
   });
 
-  it('that was rotated ends the whole session when it is shown later', async () => {
+  it('that was rotated ends the whole session if it is used later', async () => {
     const stolen = await signIn(bench, person);
     const other = await signIn(bench, person);
     const owner = await refreshed(stolen);
@@ -69,14 +69,14 @@ describe('a refresh token', () => {
     expect(await isSignedIn(bench, other)).toBe(true);
   });
 
-  it('two rotations old ends the session, within the ten seconds too', async () => {
+  it('two rotations old ends the session, even within the ten seconds', async () => {
     const first = await signIn(bench, person);
     const third = await refreshed(await refreshed(first));
     expect((await refresh(first.refreshToken)).http).toBe(401);
     expect(await isSignedIn(bench, third)).toBe(false);
   });
 
-  it('is worth nothing when it was made up, or with another name, and hurts nobody then', async () => {
+  it('is refused if it was invented or belongs to another user, and then harms nobody', async () => {
     const tokens = await signIn(bench, person);
     const other = await newPerson(bench);
     const [sessionId, , mac] = tokens.refreshToken.split('.');
@@ -93,7 +93,7 @@ describe('a refresh token', () => {
     expect((await refresh(tokens.refreshToken, person.id)).http).toBe(200);
   });
 
-  it('does not hold a session beyond its limits', async () => {
+  it('does not extend a session beyond its limits', async () => {
     const tokens = await signIn(bench, person);
     bench.later(7 * 24 * 3600_000 + 1);
     expect((await refresh(tokens.refreshToken)).http).toBe(401);

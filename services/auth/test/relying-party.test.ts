@@ -13,7 +13,7 @@ describe('the domain of passkeys', () => {
     });
   });
 
-  it('is none where browsers make no passkeys', () => {
+  it('is none if browsers create no passkeys there', () => {
     for (const PUBLIC_URL of ['http://10.0.0.5:8080', 'https://[::1]', 'http://auscribe.example.org']) {
       expect(relyingPartyOf({ PUBLIC_URL })).toBeNull();
     }

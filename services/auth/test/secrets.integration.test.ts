@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** As a word of its own: six digits occur in ids by chance. */
+/** As a separate word: six digits occur in ids by chance. */
 function holds(text: string, secret: string): boolean {
   const escaped = secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(text);
 }
 
-/** A whole life of an account, with what goes wrong on the way. */
+/** The whole life of an account, with failures. */
 async function live() {
   const person = await newPerson(bench);
   await tryPassword(bench, { ...person, password: 'wrong harbour 41' });
@@ -36,8 +36,8 @@ async function live() {
   return { person, tokens: [tokens, pending, next] };
 }
 
-describe('what nobody should read', () => {
-  it('is neither in the logs nor in the database', async () => {
+describe('secret values', () => {
+  it('are neither in the logs nor in the database', async () => {
     const { person, tokens } = await live();
     const codes = bench.mail.sent.map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ describe('what nobody should read', () => {
     expect(credentials.filter((secret) => holds(dump, secret))).toEqual([]);
   });
 
-  it('is not in the metrics', async () => {
+  it('are not in the metrics', async () => {
     const metrics = await (await fetch(new URL('/metrics', bench.service.url))).text();
     expect(metrics).toContain('auscribe_sign_ins_total');
     expect(metrics).not.toMatch(/@example\.org|\?email/);

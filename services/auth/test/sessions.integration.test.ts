@@ -51,7 +51,7 @@ async function signInFrom(person: Person, from: string, userAgent: string): Prom
 }
 
 describe("the list of one's sessions", () => {
-  it('tells where and with what each was begun, newest use first, and not those that wait for their code', async () => {
+  it('shows where and how each began, most recently used first, without pending ones', async () => {
     const person = await newPerson(bench);
     const here = await signIn(bench, person);
     bench.later(1000);
@@ -65,7 +65,7 @@ describe("the list of one's sessions", () => {
     expect((await list(there)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  it('ends one of them at every service at once', async () => {
+  it('ends one of them immediately at every service', async () => {
     const person = await newPerson(bench);
     const [here, there] = [await signIn(bench, person), await signIn(bench, person)];
     expect(await statusThere(there)).toBe(200);
@@ -78,7 +78,7 @@ describe("the list of one's sessions", () => {
     expect(await end(here, other?.id ?? '')).toMatchObject({ http: 404 });
   });
 
-  it('ends all others at once, and tells how many', async () => {
+  it('ends all others immediately, and returns how many', async () => {
     const person = await newPerson(bench);
     const [here, ...others] = [await signIn(bench, person), await signIn(bench, person), await signIn(bench, person)];
     for (const tokens of others) expect(await statusThere(tokens)).toBe(200);
@@ -88,7 +88,7 @@ describe("the list of one's sessions", () => {
     expect(await statusThere(here)).toBe(200);
   });
 
-  it("shows and ends nobody else's, and opens to no pending session", async () => {
+  it("shows and ends nobody else's, and is refused to a pending session", async () => {
     const [one, other] = [await newPerson(bench), await newPerson(bench)];
     const [ones, others] = [await signIn(bench, one), await signIn(bench, other)];
     const [session] = await list(others);
@@ -112,7 +112,7 @@ describe("the list of one's sessions", () => {
 });
 
 describe('a changed password', () => {
-  it('ends the other sessions at another service at once, while requests of theirs are under way', async () => {
+  it('ends the other sessions immediately at another service, even during their requests', async () => {
     const person = await newPerson(bench);
     const [here, there] = [await signIn(bench, person), await signIn(bench, person)];
     let over = false;
@@ -126,12 +126,12 @@ describe('a changed password', () => {
     over = true;
     await stream;
     expect(seen[0]).toBe(200);
-    // Once refused, never let in again.
+    // Once refused, never accepted again.
     expect(seen.slice(seen.indexOf(401)).filter((status) => status !== 401)).toEqual([]);
     expect(await statusThere(here)).toBe(200);
   });
 
-  it('ends them from the moment that it is stored, also when nothing after it is done', async () => {
+  it('ends them from the moment that it is stored, even if no later step runs', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     const accounts = bench.database.collection<{ _id: string }>('accounts');
@@ -140,7 +140,7 @@ describe('a changed password', () => {
     expect((await bench.call('POST', '/auth/refresh-token', { body: { token: tokens.refreshToken } })).http).toBe(401);
   });
 
-  it('lets the session that changed it continue without a gap', async () => {
+  it('lets the session that changed it continue without interruption', async () => {
     const person = await newPerson(bench);
     const here = await signIn(bench, person);
     let over = false;
@@ -157,8 +157,8 @@ describe('a changed password', () => {
   });
 });
 
-describe('twenty refreshes at once', () => {
-  it('at two replicas rotate once, and all get the same answer', async () => {
+describe('twenty concurrent refreshes', () => {
+  it('at two replicas rotate the token once, and all get the same answer', async () => {
     const tokens = await signIn(bench, await newPerson(bench));
     const replica = await bench.replica();
     const answers = await Promise.all(

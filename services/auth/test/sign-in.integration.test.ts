@@ -31,26 +31,26 @@ function resend({ email }: Person, { accessToken }: Tokens) {
 }
 
 describe('a password', () => {
-  it('of nobody is answered by User not found', async () => {
+  it('for an unknown e-mail is answered with User not found', async () => {
     const answer = await tryPassword(bench, { id: '', email: someEmail(), password: 'quiet harbour 41' });
     expect(answer).toMatchObject({ http: 400, status: 'ERROR', message: 'User not found' });
   });
 
-  it('that is wrong is answered by a message and a text for the modal', async () => {
+  it('that is wrong is answered with a message and a text for the dialog', async () => {
     const person = await newPerson(bench);
     const answer = await tryPassword(bench, { ...person, password: 'quiet harbour 42' });
     expect(answer).toMatchObject({ http: 400, status: 'ERROR', message: 'Incorrect username or password' });
     expect(String(answer.data)).not.toBe('');
   });
 
-  it('of an account that waits for its code is told so, if it is right', async () => {
+  it('of an unverified account gets that answer, if it is right', async () => {
     const person = await register(bench);
     expect(await tryPassword(bench, person)).toMatchObject({ http: 400, message: 'User is not verified' });
     const wrong = await tryPassword(bench, { ...person, password: 'quiet harbour 42' });
     expect(wrong).toMatchObject({ http: 400, message: 'Incorrect username or password' });
   });
 
-  it('is not looked at after ten wrong ones, for 15 minutes', async () => {
+  it('is refused for 15 minutes after ten wrong ones', async () => {
     const person = await newPerson(bench);
     const wrong = { ...person, password: 'quiet harbour 42' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => tryPassword(bench, wrong)));
@@ -62,7 +62,7 @@ describe('a password', () => {
     expect(await tryPassword(bench, person)).toMatchObject({ http: 200 });
   });
 
-  it('is counted by what came of it, whoever it was of; each outcome is there before the first', async () => {
+  it('is counted by outcome only; each counter exists from the start', async () => {
     const before = await signIns();
     const person = await newPerson(bench);
     const nobody = { id: '', email: someEmail(), password: 'quiet harbour 41' };
@@ -84,7 +84,7 @@ describe('a password', () => {
     });
   });
 
-  it('is the same however its letters were composed', async () => {
+  it('is compared in Unicode normal form', async () => {
     const person = await register(bench, someEmail(), 'Cafe\u0301 am Hafen');
     const confirmationCode = await bench.codeFor(person.email, CodePurpose.VERIFY_ACCOUNT);
     await bench.call('POST', '/auth/verify/email', { body: { username: person.id, confirmationCode } });
@@ -93,7 +93,7 @@ describe('a password', () => {
 });
 
 describe('a pending session', () => {
-  it('opens nothing but the second factor, and then the same tokens open the rest', async () => {
+  it('gives access only to the second factor, and after it the same tokens give full access', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     const token = tokens.accessToken;
@@ -128,7 +128,7 @@ describe('a pending session', () => {
     expect(await bench.call('POST', '/2fa/totp/generate', { query })).toMatchObject({ http: 401 });
   });
 
-  it("takes no other user's e-mail, and no other session's code", async () => {
+  it("accepts neither another user's e-mail nor another session's code", async () => {
     const [one, other] = [await newPerson(bench), await newPerson(bench)];
     const ones = await startSignIn(bench, one);
     const onesCode = await bench.codeFor(one.email, SECOND_FACTOR);
@@ -144,7 +144,7 @@ describe('a pending session', () => {
     expect(await isSignedIn(bench, others)).toBe(false);
   });
 
-  it('takes a code once, the newest only, and not after ten minutes', async () => {
+  it('accepts a code once, only the newest one, and not after ten minutes', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     const first = await bench.codeFor(person.email, SECOND_FACTOR);
@@ -162,7 +162,7 @@ describe('a pending session', () => {
     expect(await showCode(bench, person, slow, late)).toMatchObject(wrongAnswer);
   });
 
-  it('looks at five codes per account, over all of its sessions, and then at none for ten minutes', async () => {
+  it('checks five codes per account, across its sessions, and then none for ten minutes', async () => {
     const person = await newPerson(bench);
     const sessions = [await startSignIn(bench, person), await startSignIn(bench, person)];
     const code = await bench.codeFor(person.email, SECOND_FACTOR);
@@ -177,14 +177,14 @@ describe('a pending session', () => {
     expect(await isSignedIn(bench, await signIn(bench, person))).toBe(true);
   });
 
-  it('is over when nobody shows a code for 30 minutes', async () => {
+  it('ends if no code is entered for 30 minutes', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     bench.later(30 * 60_000 + 1);
     expect(await resend(person, tokens)).toMatchObject({ http: 401 });
   });
 
-  it('is opened when the code cannot be mailed, and a code asked for again opens it further', async () => {
+  it('is created even if the code cannot be mailed, and can be verified with a code requested later', async () => {
     const person = await newPerson(bench);
     bench.mail.broken = true;
     const answer = await tryPassword(bench, person);
@@ -198,7 +198,7 @@ describe('a pending session', () => {
     expect(await showCode(bench, person, tokens, code)).toMatchObject(rightAnswer);
   });
 
-  it('has five codes mailed again in ten minutes', async () => {
+  it('can request five codes in ten minutes', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     for (let count = 0; count < 5; count += 1) expect(await resend(person, tokens)).toMatchObject({ status: '' });
@@ -208,7 +208,7 @@ describe('a pending session', () => {
 });
 
 describe('a verified session', () => {
-  it('ends by logging out, for its refresh token too', async () => {
+  it('ends at log-out, together with its refresh token', async () => {
     const person = await newPerson(bench);
     const [tokens, others] = [await signIn(bench, person), await signIn(bench, person)];
     const { accessToken, refreshToken } = tokens;
@@ -222,7 +222,7 @@ describe('a verified session', () => {
     expect(await isSignedIn(bench, others)).toBe(false);
   });
 
-  it('continues while it is used, and ends after twelve idle hours', async () => {
+  it('continues while it is used, and ends after twelve hours of idle time', async () => {
     const tokens = await signIn(bench, await newPerson(bench));
     for (const hours of [11, 11]) {
       bench.later(hours * 3600_000);
@@ -244,7 +244,7 @@ describe('a verified session', () => {
 });
 
 describe('the profile', () => {
-  it('takes a new name and phone, and no other e-mail', async () => {
+  it('accepts a new name and phone number, but no other e-mail', async () => {
     const person = await newPerson(bench);
     const { accessToken: token } = await signIn(bench, person);
     const body = { firstName: 'Mere', lastName: 'Smith', phone: '', email: person.email.toUpperCase() };

@@ -16,7 +16,7 @@ function confirm(username: string, confirmationCode: string) {
 }
 
 describe('sign-up', () => {
-  it('answers the subject id, mails a code, and the code makes the account', async () => {
+  it('returns the subject id and mails a code, which creates the account', async () => {
     const email = someEmail();
     const answer = await bench.call('POST', '/auth/signup', { body: signUpBody(email) });
     expect(answer).toMatchObject({ http: 200, status: 'SUCCESS' });
@@ -59,20 +59,20 @@ describe('sign-up', () => {
     expect(after).not.toEqual([]);
   });
 
-  it('takes the e-mail as username too, in any capitals', async () => {
+  it('accepts the e-mail as user name too, in any case', async () => {
     const person = await register(bench);
     const code = await bench.codeFor(person.email, VERIFY_ACCOUNT);
     expect(await confirm(person.email.toUpperCase(), code)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('refuses an e-mail that has an account, in any capitals', async () => {
+  it('refuses an e-mail that has an account, in any case', async () => {
     const { email } = await newPerson(bench);
     const answer = await bench.call('POST', '/auth/signup', { body: signUpBody(email.toUpperCase()) });
     expect(answer).toMatchObject({ http: 200, status: 'ERROR', message: 'Registration failed' });
     expect(answer.data).toBe('Username already exists');
   });
 
-  it('takes a code once, the newest only, and not after ten minutes', async () => {
+  it('accepts a code once, only the newest one, and not after ten minutes', async () => {
     const person = await register(bench);
     const first = await bench.codeFor(person.email, VERIFY_ACCOUNT);
     const resent = await bench.call('POST', '/auth/verify/resend', { body: { username: person.id } });
@@ -91,7 +91,7 @@ describe('sign-up', () => {
     expect(await confirm(slow.id, late)).toMatchObject({ status: 'ERROR', message: 'Email verification failed' });
   });
 
-  it('looks at five codes, however many come at once, and then at none for ten minutes', async () => {
+  it('checks five codes, even of many concurrent ones, and then none for ten minutes', async () => {
     const person = await register(bench);
     const code = await bench.codeFor(person.email, VERIFY_ACCOUNT);
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(person.email, otherCode(code))));
@@ -107,14 +107,14 @@ describe('sign-up', () => {
     expect(await confirm(person.id, fresh)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('makes one account when the right code comes several times at once', async () => {
+  it('creates one account if the right code arrives several times concurrently', async () => {
     const person = await register(bench);
     const code = await bench.codeFor(person.email, VERIFY_ACCOUNT);
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(person.id, code)));
     expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 
-  it('leaves a waiting sign-up alone when a stranger signs up with the same e-mail', async () => {
+  it('does not change a pending sign-up if a stranger signs up with the same e-mail', async () => {
     const owner = await register(bench, someEmail(), 'the owner knows this');
     const ownersCode = await bench.codeFor(owner.email, VERIFY_ACCOUNT);
     const stranger = await register(bench, owner.email, 'a stranger knows this');
@@ -130,7 +130,7 @@ describe('sign-up', () => {
     expect(await tryPassword(bench, owner)).toMatchObject({ http: 200 });
   });
 
-  it('keeps the sign-up when the mail cannot be sent, and says so', async () => {
+  it('keeps the sign-up if the mail cannot be sent, and says so', async () => {
     bench.mail.broken = true;
     const email = someEmail();
     const answer = await bench.call('POST', '/auth/signup', { body: signUpBody(email) });
@@ -144,7 +144,7 @@ describe('sign-up', () => {
     expect(await confirm(String(answer.data), code)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('mails five codes to an e-mail in ten minutes', async () => {
+  it('mails at most five codes to an e-mail in ten minutes', async () => {
     const person = await register(bench);
     const resend = () => bench.call('POST', '/auth/verify/resend', { body: { username: person.id } });
     for (let count = 0; count < 4; count += 1) expect(await resend()).toMatchObject({ status: 'SUCCESS' });
@@ -159,7 +159,7 @@ describe('sign-up', () => {
     expect(await resend()).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('tells who only has an e-mail nothing about it', async () => {
+  it('reveals nothing about an e-mail', async () => {
     const waiting = await register(bench);
     const { email } = await newPerson(bench);
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('sign-up', () => {
     expect(new Set(refused.map(({ http, message, data }) => `${http} ${message} ${data}`)).size).toBe(1);
   });
 
-  it('a weak password is refused with the field that it stands in', async () => {
+  it('refuses a weak password, with the name of its field', async () => {
     const answer = await bench.call('POST', '/auth/signup', {
       body: { ...signUpBody(someEmail()), password: 'Password1' },
     });

@@ -12,12 +12,12 @@ describe('a signing key', () => {
     expect(Object.keys(key.publicJwk).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('is unsealed as it was', () => {
+  it('is unsealed unchanged', () => {
     expect(unseal(secret, key.kid, sealed)).toBe(key.privatePem);
     expect(JSON.stringify(sealed)).not.toContain('PRIVATE');
   });
 
-  it('is not unsealed with another secret, under another id, or when it was touched', () => {
+  it('is not unsealed with another secret, under another id, or if it was changed', () => {
     const touched = Buffer.from(sealed.data, 'base64');
     touched.writeUInt8(touched.readUInt8(0) ^ 1, 0);
     expect(() => unseal(randomBytes(32), key.kid, sealed)).toThrow();

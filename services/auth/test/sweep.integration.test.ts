@@ -18,7 +18,7 @@ function count(collection: string, filter: Record<string, unknown>): Promise<num
 }
 
 describe('the sweep', () => {
-  it('removes codes when their time is over', async () => {
+  it('removes expired codes', async () => {
     const person = await newPerson(bench);
     await startSignIn(bench, person);
     await bench.call('POST', '/auth/forgot-password', { body: { username: person.email } });
@@ -32,7 +32,7 @@ describe('the sweep', () => {
     await eventually(async () => (await count('limits', {})) === 0);
   });
 
-  it('ends sessions whose time is over, tells the services, and forgets them later', async () => {
+  it('ends expired sessions, notifies the services, and removes them later', async () => {
     const ended: string[] = [];
     bench.messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
       if (payload.state === 'ended') ended.push(payload.userId);
@@ -46,14 +46,14 @@ describe('the sweep', () => {
     await eventually(async () => (await count('sessions', { accountId: person.id })) === 0);
   });
 
-  it('forgets a sign-up that nobody verified', async () => {
+  it('removes an unverified sign-up', async () => {
     const person = await register(bench);
     bench.later(7 * day + 1);
     await eventually(async () => (await count('registrations', { email: person.email })) === 0);
     expect(await tryPassword(bench, person)).toMatchObject({ http: 400, message: 'User not found' });
   });
 
-  it('ends the sessions of an old password when the change was cut off before', async () => {
+  it('ends the sessions of an old password if the change was interrupted before', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     const accounts = bench.database.collection<{ _id: string }>('accounts');
@@ -62,7 +62,7 @@ describe('the sweep', () => {
     await eventually(async () => (await count('accounts', { endSessions: true })) === 0);
   });
 
-  it('says why the sessions ended whose change was cut off', async () => {
+  it('gives the reason for sessions that an interrupted change ended', async () => {
     const person = await newPerson(bench);
     await signIn(bench, person);
     // Another process, as an operator's command is: nothing but the account tells the sweep why.
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(bench.logged()).toContain(`"userId":"${person.id}","reason":"password_reset"`);
   });
 
-  it('keeps the session in which the password is being changed at that moment', async () => {
+  it('keeps the session in which the password is just being changed', async () => {
     const person = await newPerson(bench);
     const [here, elsewhere] = [await signIn(bench, person), await signIn(bench, person)];
     const sessions = await bench.call('GET', '/user/sessions', { token: here.accessToken });
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     expect(await isSignedIn(bench, here)).toBe(true);
   });
 
-  it('does not let a session in that was opened with a password that changed before its second factor', async () => {
+  it('refuses a session if its password changed before its second factor', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     const code = await bench.codeFor(person.email, CodePurpose.SECOND_FACTOR);

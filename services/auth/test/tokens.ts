@@ -11,7 +11,7 @@ export interface SigningParts {
   publicPem: string;
 }
 
-/** The service's own key, as only somebody with its database and its secret has it. */
+/** The service's own key, which requires its database and its secret. */
 export async function stolenKey({ database, config }: Workbench): Promise<SigningParts> {
   const key = await database.collection<StoredSigningKey>('signing_keys').findOne({}, { sort: { _id: -1 } });
   if (!key) throw new Error('There is no signing key');

@@ -50,7 +50,7 @@ describe('an authenticator app', () => {
     expect(await bench.call('POST', '/user/factors/totp', { token })).toMatchObject({ status: 'ERROR' });
   });
 
-  it('is confirmed in the session that began it', async () => {
+  it('must be confirmed in the session that began it', async () => {
     const tokens = await signIn(bench, await newPerson(bench));
     const token = tokens.accessToken;
     const { secret } = dataOf<{ secret: string }>(await bench.call('POST', '/user/factors/totp', { token }));
@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('opens a session instead of a mailed code, and none is mailed', async () => {
+  it('replaces the mailed code at sign-in, and none is mailed', async () => {
     const { person, secret } = await personWithApp(bench);
     const mailed = bench.mail.sent.length;
     const answer = await tryPassword(bench, person);
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect((await listed(bench, tokens)).totp?.lastUsedAt).not.toBeNull();
   });
 
-  it('does not open with a code that was mailed before', async () => {
+  it('cannot be bypassed with a code that was mailed before', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     const pending = await startSignIn(bench, person);
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(await isSignedIn(bench, pending)).toBe(false);
   });
 
-  it('takes its code once, at whatever replica, and no older one afterwards', async () => {
+  it('accepts each code once, across replicas, and no older one afterwards', async () => {
     const { person, secret } = await personWithApp(bench);
     const replica = await bench.replica();
     const urls = [bench.service.url, replica.url];
@@ -113,13 +113,13 @@ describe('an authenticator app', () => {
     expect(await isSignedIn(bench, again)).toBe(false);
   });
 
-  it('does not take the code that set it up', async () => {
+  it('does not accept the code that set it up', async () => {
     const { person, secret } = await personWithApp(bench);
     const tokens = await startSignIn(bench, person);
     expect(await showCode(bench, person, tokens, appCode(bench, secret))).toMatchObject(wrongAnswer);
   });
 
-  it('may be half a minute fast or slow, and no more', async () => {
+  it('may be at most half a minute fast or slow', async () => {
     const { person, secret } = await personWithApp(bench);
     const tokens = await startSignIn(bench, person);
     bench.later(5 * 60_000);
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
     expect(await showCode(bench, person, next, appCode(bench, secret, 1))).toMatchObject(rightAnswer);
   });
 
-  it('gives five tries in ten minutes over all replicas, with recovery codes among them', async () => {
+  it('allows five attempts in ten minutes across replicas, including recovery codes', async () => {
     const { person, secret, recoveryCodes } = await personWithApp(bench);
     const replica = await bench.replica();
     const tokens = await startSignIn(bench, person);
@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
     expect((await bench.call('POST', '/2fa/recovery/verify', { token, body })).status).toBe('SUCCESS');
   });
 
-  it('keeps its secret in no database, log or list', async () => {
+  it('does not reveal its secret in database, log or list', async () => {
     const guarded = await personWithApp(bench);
     const { secret, recoveryCodes, person, tokens } = guarded;
     await signInWithApp(bench, guarded);
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  it('is removed again, and codes are mailed again', async () => {
+  it('can be removed, and then codes are mailed again', async () => {
     const guarded = await personWithApp(bench);
     const { person, tokens, recoveryCodes } = guarded;
     bench.later(5 * 60_000 + 1);

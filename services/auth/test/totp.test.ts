@@ -21,21 +21,21 @@ describe('codes of authenticator apps', () => {
     expect(stepOfCode(secret, digits.slice(-6), seconds * 1000)).toBe(step);
   });
 
-  it('are taken from a clock that is one step off either way, and no further', () => {
+  it('are accepted if the clock is at most one step off', () => {
     const now = 1_234_567_890_000;
     const step = stepAt(now);
     for (const near of [-1, 0, 1]) expect(stepOfCode(secret, totpCode(secret, step + near), now)).toBe(step + near);
     for (const far of [-2, 2]) expect(stepOfCode(secret, totpCode(secret, step + far), now)).toBeNull();
   });
 
-  it('are six digits, however they are spaced', () => {
+  it('are six digits, with any spacing', () => {
     expect(stepOfCode(secret, '005 924', 1_234_567_890_000)).toBe(stepAt(1_234_567_890_000));
     for (const wrong of ['', '5924', '0059245', 'abcdef', '５９２４００']) {
       expect(stepOfCode(secret, wrong, 1_234_567_890_000)).toBeNull();
     }
   });
 
-  it('come of a secret of 160 bits, which the address for a QR code holds', () => {
+  it('use a secret of 160 bits, which is in the URL of the QR code', () => {
     const fresh = newTotpSecret();
     expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
     expect(newTotpSecret()).not.toBe(fresh);

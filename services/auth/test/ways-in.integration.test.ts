@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Whoever reads the mailbox sets a new password. */
+/** Sets a new password with access to the mailbox. */
 async function resetPassword(email: string): Promise<string> {
   const newPassword = 'stolen harbour 41';
   const asked = await bench.call('POST', '/auth/forgot-password', { body: { username: email } });
@@ -23,8 +23,8 @@ async function resetPassword(email: string): Promise<string> {
   return newPassword;
 }
 
-describe('with a factor of one’s own, who reads the mailbox does not get in', () => {
-  it('by a reset: it is announced, ends all sessions, and leaves the factor in force', async () => {
+describe('with a second factor other than e-mail, reading the mailbox gives no access', () => {
+  it('by a reset: it is announced, ends all sessions, and keeps the factor', async () => {
     const { person, tokens, secret } = await personWithApp(bench);
     const password = await resetPassword(person.email);
     await bench.noticeFor(person.email, NoticeKind.PASSWORD_RESET);
@@ -40,7 +40,7 @@ describe('with a factor of one’s own, who reads the mailbox does not get in', 
     expect(await isSignedIn(bench, pending)).toBe(true);
   });
 
-  it('by a session that a mailed code opened before, or its refresh token', async () => {
+  it('by an earlier session that a mailed code verified, or its refresh token', async () => {
     const person = await newPerson(bench);
     const [old, own] = [await signIn(bench, person), await signIn(bench, person)];
     const pending = await startSignIn(bench, person);
@@ -63,7 +63,7 @@ describe('with a factor of one’s own, who reads the mailbox does not get in', 
     expect(await isSignedIn(bench, next)).toBe(false);
   });
 
-  it('by a code that was mailed at the very moment in which the factor was set up', async () => {
+  it('by a code that was mailed while the factor was being set up', async () => {
     const person = await newPerson(bench);
     const own = await signIn(bench, person);
     const pending = await startSignIn(bench, person);
@@ -73,14 +73,14 @@ describe('with a factor of one’s own, who reads the mailbox does not get in', 
     expect(await isSignedIn(bench, own)).toBe(true);
   });
 
-  it('by a change of the e-mail address, which there is none of', async () => {
+  it('by a change of the e-mail address, which is impossible', async () => {
     const { tokens } = await personWithApp(bench);
     const body = { firstName: 'Mere', lastName: 'Smith', email: someEmail() };
     const answer = await bench.call('POST', '/user/update-user', { token: tokens.accessToken, body });
     expect(answer).toMatchObject({ http: 400, message: 'The e-mail address cannot be changed' });
   });
 
-  it('by a recovery code that was used before, at whatever replica', async () => {
+  it('by a recovery code that was used before, at any replica', async () => {
     const { person, recoveryCodes } = await personWithApp(bench);
     const replica = await bench.replica();
     const urls = [bench.service.url, replica.url];
@@ -97,7 +97,7 @@ describe('with a factor of one’s own, who reads the mailbox does not get in', 
     expect(await bench.noticeFor(person.email, NoticeKind.RECOVERY_CODE_USED)).toMatchObject({ left: 9 });
   });
 
-  it('by recovery codes that were renewed', async () => {
+  it('by replaced recovery codes', async () => {
     const guarded = await personWithApp(bench);
     const { person, tokens, recoveryCodes } = guarded;
     const renewed = await bench.call('POST', '/user/factors/recovery-codes', { token: tokens.accessToken });
@@ -138,7 +138,7 @@ describe('secrets of authenticator apps', () => {
         .toArray()
     ).map(({ factors }) => factors.totp.secret.sealedBy as string);
 
-  it('are sealed by the key of the environment, and by the user’s data key once there is one', async () => {
+  it('are sealed with the key of the environment, and with the user’s data key once there is one', async () => {
     const guarded = await personWithApp(bench);
     expect(new Set(await sealedBy())).toEqual(new Set([expect.stringMatching(/^env:/)]));
     const dataKey = { DATA_KEY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
@@ -151,7 +151,7 @@ describe('secrets of authenticator apps', () => {
     await replica.stop();
   });
 
-  it('are sealed by the newest key, however many others cannot be opened any more', async () => {
+  it('are sealed with the newest key, even if others cannot be opened any more', async () => {
     const accounts = bench.database.collection<{ _id: string }>('accounts');
     const { person } = await personWithApp(bench);
     const gone = Array.from({ length: 200 }, (_, index) => {
@@ -170,7 +170,7 @@ describe('secrets of authenticator apps', () => {
     await accounts.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
   });
 
-  it('of an account that is deleted go with it, and a wrong password deletes nothing', async () => {
+  it('are deleted with their account, and a wrong password deletes nothing', async () => {
     const guarded = await personWithApp(bench);
     const tokens = await signInWithApp(bench, guarded);
     const { id, password } = guarded.person;

@@ -16,7 +16,7 @@ import { pino } from 'pino';
 import { AuthConfig, authService } from '../src/index.js';
 import { type Answer, type Call, callUrl } from './call.js';
 
-/** Stands where services/email stands, over the real broker, and keeps what it was asked to mail. */
+/** Replaces services/email, over the real broker, and collects the requested mails. */
 interface Mailbox {
   sent: SendCodeRequest[];
   notices: SendNoticeRequest[];

@@ -47,7 +47,7 @@ async function retranscribe(changes: RecordChanges, selection: Selection, print:
   let asked = 0;
   let all = true;
   for (const id of selection.ids.length > 0 ? selection.ids : await idsOf(changes, selection)) {
-    while (inWork.length >= selection.atOnce) {
+    while (inWork.length >= selection.concurrency) {
       await sleep(pollEveryMs);
       inWork = await stillInWork(changes, inWork);
     }
@@ -134,7 +134,7 @@ interface Selection {
   until: Date | null;
   failed: boolean;
   notSince: Date | null;
-  atOnce: number;
+  concurrency: number;
   dryRun: boolean;
 }
 
@@ -142,17 +142,17 @@ interface Selection {
 function readSelection(args: string[]): Selection {
   const { values, positionals: ids } = parsed(args);
   const since = dateOf(values.since);
-  const atOnce = Number(values['at-once']);
+  const concurrency = Number(values['at-once']);
   const bySpan = since !== null;
   if (bySpan === ids.length > 0 || (!bySpan && (values.until || values.failed))) throw new UsageError(usage);
-  if (!Number.isInteger(atOnce) || atOnce < 1) throw new UsageError('--at-once takes a whole number from 1.');
+  if (!Number.isInteger(concurrency) || concurrency < 1) throw new UsageError('--at-once takes a whole number from 1.');
   return {
     ids,
     since,
     until: dateOf(values.until),
     failed: values.failed,
     notSince: dateOf(values['not-since']),
-    atOnce,
+    concurrency,
     dryRun: values['dry-run'],
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('changes to an account’s security', () => {
-  it('are entries of its owner’s trail, once each, with an operator’s reason', async () => {
+  it('are recorded once each in its owner’s trail, with an operator’s reason', async () => {
     const user = bench.signIns.signIn();
     const at = Date.now();
     const change = (action: string, actorId: string, reason = '') => ({

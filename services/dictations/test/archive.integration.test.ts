@@ -32,7 +32,7 @@ const actions = async (user: SignedIn, id: string) =>
     .map(({ action, result }) => `${action} ${result}`);
 
 describe('archiving', () => {
-  it('is refused while the record is transcribed, organised or written again, with a sentence', async () => {
+  it('is refused with an explanation while the record is transcribed or its note is being made', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const refused = async () => {
@@ -53,7 +53,7 @@ describe('archiving', () => {
     expect((await archive(user, id)).code).toBe(400);
   });
 
-  it('takes a failed record, which no late transcript opens again', async () => {
+  it('is possible for a failed record, which no late transcript reopens', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     await fail(bench, user, id, { stage: 'transcribe', code: 'speech_refused', attempt: 1 });
@@ -72,7 +72,7 @@ describe('archiving', () => {
 });
 
 describe('undoing it', () => {
-  it('restores the status before, unlocks the note, and is told in the activity', async () => {
+  it('restores the previous status, unlocks the note, and is shown in the activity', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const before = await bench.details(user, id);
@@ -96,7 +96,7 @@ describe('undoing it', () => {
     expect(await actions(user, id)).toEqual(expected);
   });
 
-  it('happens once when two tabs ask, and never for somebody else', async () => {
+  it('happens once for two tabs, and never for another user', async () => {
     const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const id = await ready(user);
     await archive(user, id);
@@ -107,7 +107,7 @@ describe('undoing it', () => {
     expect((await bench.details(user, id)).status).toBe('IN_PROGRESS');
   });
 
-  it('ends after its time, and is not offered for what an older release archived', async () => {
+  it('is no longer possible after a day, or for records archived by an older release', async () => {
     const user = bench.signIns.signIn();
     const [late, old] = [await ready(user), await ready(user)];
     for (const id of [late, old]) await archive(user, id);

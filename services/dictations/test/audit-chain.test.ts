@@ -53,12 +53,12 @@ async function verified(
 }
 
 const stored = (entries: readonly AuditEntry[]): EntryDocument[] => entries.map(documentOf);
-/** The entry at `seq` with other content, as somebody with the database alone could write it. */
+/** The entry at `seq` with other content, as somebody with only database access could write it. */
 const forged = (entries: readonly AuditEntry[], seq: number, change: Partial<AuditEntry>): EntryDocument[] =>
   stored(entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry)));
 
 describe('the form that is signed', () => {
-  it('is fixed to the letter: entries of years ago must verify', () => {
+  it('never changes: old entries must verify', () => {
     const text = canonicalEntry(seal(access('id-1'), genesis, new AuditKeys(oldKey)));
     expect(text).toBe(
       `["auscribe.audit.entry.1","${chain}",1,"id-1","2026-11-21T14:03:05.678Z","exported","allowed","${recordId}","pdf",` +
@@ -79,7 +79,7 @@ describe('the form that is signed', () => {
     expect(entry).toMatchObject({ seq: 1, previousHash: genesis.hash, keyId: new AuditKeys(oldKey).signingId });
   });
 
-  it('tells apart what only looks alike', () => {
+  it('distinguishes entries that only look alike', () => {
     const keys = new AuditKeys(oldKey);
     const one = access('a');
     const other = { ...one, actor: { ...one.actor, address: '', device: `${one.actor.address}${one.actor.device}` } };
@@ -91,7 +91,7 @@ describe('the form that is signed', () => {
 });
 
 describe('a chain', () => {
-  it('that nobody touched is whole, over a change of keys too', async () => {
+  it('that was not changed is whole, even across a change of keys', async () => {
     expect(await verified([])).toMatchObject({ entries: 0, broken: null });
     const first = chainOf(3);
     const last = seal(access('id-4'), first[2] ?? genesis, new AuditKeys(`${newKey},${oldKey}`));
@@ -111,12 +111,12 @@ describe('a chain', () => {
     ['the id', { id: 'another' }],
     ['the link', { previousHash: 'cd'.repeat(32) }],
     ['the signature', { hash: 'cd'.repeat(32) }],
-  ])('shows that %s was changed', async (_what, change) => {
+  ])('reveals a change of %s', async (_what, change) => {
     const found = await verified(forged(chainOf(4), 2, change));
     expect(found.broken).toMatchObject({ seq: 2, problem: expect.stringMatching(/signature is wrong/) });
   });
 
-  it('shows fields and types that do not belong there', async () => {
+  it('reveals unexpected fields and types', async () => {
     const [one, ...more] = stored(chainOf(2));
     for (const change of [{ note: 'put in' }, { at: '2026-11-21T14:03:05.678Z' }, { seq: '1' }, { result: 'ok' }]) {
       const found = await verified([{ ...one, ...change }, ...more]);
@@ -124,14 +124,14 @@ describe('a chain', () => {
     }
   });
 
-  it('shows what was removed from its middle and its beginning', async () => {
+  it('reveals entries removed from its middle and its beginning', async () => {
     const entries = stored(chainOf(5));
     const without = (seq: number) => entries.filter((entry) => entry.seq !== seq);
     expect((await verified(without(3))).broken).toEqual({ seq: 4, problem: 'entries 3 to 3 are missing' });
     expect((await verified(without(1))).broken).toEqual({ seq: 2, problem: 'entries 1 to 1 are missing' });
   });
 
-  it('shows what was cut off its end, or all of it, by an anchor', async () => {
+  it('reveals truncation, or removal of all entries, by an anchor', async () => {
     const entries = chainOf(5);
     const anchors = entries.slice(4).map(({ seq, hash }) => ({ seq, hash }));
     expect((await verified(stored(entries), { anchors })).broken).toBeNull();
@@ -143,7 +143,7 @@ describe('a chain', () => {
     expect((await verified([], { anchors })).broken).toMatchObject({ seq: 1 });
   });
 
-  it('shows a new end that stands where another stood', async () => {
+  it('reveals a replaced end', async () => {
     const entries = chainOf(3);
     const anchors = entries.slice(2).map(({ seq, hash }) => ({ seq, hash }));
     const rewritten = [...entries.slice(0, 2), seal(access('another'), entries[1] ?? genesis, new AuditKeys(oldKey))];
@@ -154,7 +154,7 @@ describe('a chain', () => {
     });
   });
 
-  it('shows what was put in, at its end and at a place that is taken', async () => {
+  it('reveals inserted entries, at its end and at an occupied position', async () => {
     const entries = chainOf(3);
     const byStranger = seal(access('put-in'), entries[2] ?? genesis, new AuditKeys(newKey));
     expect((await verified(stored([...entries, byStranger]))).broken).toMatchObject({
@@ -172,7 +172,7 @@ describe('a chain', () => {
     expect((await verified(withTwice)).broken).toMatchObject({ seq: 2, problem: expect.stringMatching(/taken twice/) });
   });
 
-  it('shows two entries that changed places', async () => {
+  it('reveals two swapped entries', async () => {
     const [first, second, third] = chainOf(3);
     if (!first || !second || !third) throw new Error('too short');
     const swapped = stored([first, { ...third, seq: 2 }, { ...second, seq: 3 }]);
@@ -186,7 +186,7 @@ describe('a chain', () => {
     });
   });
 
-  it('of another user is not taken for this one', async () => {
+  it('of another user is not accepted as this one', async () => {
     const foreign = seal({ ...access('id-1'), chain: recordId }, genesis, new AuditKeys(oldKey));
     expect((await verified([documentOf(foreign)])).broken).toMatchObject({
       seq: 1,
@@ -196,7 +196,7 @@ describe('a chain', () => {
 });
 
 describe('keys', () => {
-  it('are refused when one of them is short', () => {
+  it('are refused if one of them is too short', () => {
     expect(() => new AuditKeys('short')).toThrow(/AUDIT_KEY/);
     expect(() => new AuditKeys(`${oldKey},`)).toThrow(/AUDIT_KEY/);
   });
@@ -205,7 +205,7 @@ describe('keys', () => {
 describe('the id of an access', () => {
   const at = (time: string, more: Partial<Access> = {}) => accessId({ ...access(''), ...more, at: new Date(time) });
 
-  it('is the same for a reading that repeats in the same session and within its time', () => {
+  it('is the same for repeated reading in the same session and period', () => {
     const viewed = { action: 'viewed' } as const;
     const id = at('2026-11-21T14:00:01Z', viewed);
     expect(at('2026-11-21T14:04:59Z', viewed)).toBe(id);
@@ -217,7 +217,7 @@ describe('the id of an access', () => {
     expect(at('2026-11-21T14:00:01Z', { ...viewed, actor: { ...actor, requestId: 'another' } })).toBe(id);
   });
 
-  it('is a new one for each change, export and share', () => {
+  it('is new for each change, export and share', () => {
     for (const action of ['edited', 'exported', 'shared'] as const) {
       expect(at('2026-11-21T14:00:01Z', { action })).not.toBe(at('2026-11-21T14:00:01Z', { action }));
     }

@@ -59,7 +59,7 @@ async function someExports(count: number): Promise<SignedIn> {
 }
 
 describe('the audit trail', () => {
-  it('has no gap after 200 accesses at once through two processes', async () => {
+  it('has no gap after 200 concurrent accesses through two processes', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const statuses = await Promise.all(
@@ -89,13 +89,13 @@ describe('the audit trail', () => {
     expect((await bench.call(user, 'GET', '/dictations/activity?cursor[$gt]=1')).code).toBe(400);
   });
 
-  it('removes whole beginnings whose retention is over, and is whole afterwards', async () => {
+  it('removes expired entries from its beginning, and is whole afterwards', async () => {
     const chain = randomUUID();
     const actor = { userId: chain, sessionId: '', address: '', device: '', requestId: '' };
     const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const trail = createAudit({ mongo: database, logger, metrics: createMetrics('test'), keys: auditKey }).trail;
     const usual = { chain, action: 'viewed', result: 'allowed', recordId: null, detail: '', actor } as const;
-    // The fourth is old too, and stays: it came late, and stands behind one that is young.
+    // The fourth is old too, but is kept, because it arrived late and follows a recent one.
     for (const days of [2300, 2200, 30, 2250, 0]) await trail.append({ ...usual, id: randomUUID(), at: at(days) });
     await until('two to go', async () => (await entries().countDocuments({ chain })) === 3);
     const checkpoints = database.collection<{ _id: string; seq: number; hash: string }>('audit_checkpoints');
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     expect((await verify()).whole).toBe(true);
   });
 
-  it('of a user who comes back after all of it was removed continues from the checkpoint', async () => {
+  it('of a user who returns after all entries expired continues from the checkpoint', async () => {
     const chain = randomUUID();
     const actor = { userId: chain, sessionId: '', address: '', device: '', requestId: '' };
     const audit = createAudit({ mongo: database, logger, metrics: createMetrics('test'), keys: auditKey });
@@ -129,7 +129,7 @@ describe('the audit trail', () => {
     expect((await verify()).whole).toBe(true);
   });
 
-  it('shows by the command what somebody with the database alone did to it', async () => {
+  it('reveals by the command what somebody with database access did to it', async () => {
     const user = await someExports(5);
     const at = (seq: number) => ({ chain: user.id, seq });
     const third = await entries().findOne(at(3));
@@ -149,7 +149,7 @@ describe('the audit trail', () => {
     expect((await verify()).whole).toBe(true);
   });
 
-  it('shows a cut-off end by the anchors in the logs, and by those that were saved', async () => {
+  it('reveals truncation by the anchors in the logs, and by saved ones', async () => {
     const user = await someExports(3);
     const saved = join(folder, 'saved.jsonl');
     await verify('--save-anchors', saved);

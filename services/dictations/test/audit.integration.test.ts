@@ -77,15 +77,15 @@ describe('a stranger who asks for a record’s activity', () => {
     expect(await ask(stranger, 'GET', `/api/v1/dictations/${randomUUID()}/activity${query}`)).toBe(404);
   });
 
-  it('is told apart from the owner, who may ask for a page beyond the last', async () => {
+  it('is distinguished from the owner, who may request a page beyond the last', async () => {
     const owner = bench.signIns.signIn();
     const id = await bench.submit(owner, {});
     expect(await ask(owner, 'GET', `/api/v1/dictations/${id}/activity?cursor=1`)).toBe(200);
   });
 });
 
-describe('what a clinician does with a record', () => {
-  it('stands in its activity, with when, from where, and without a word of the patient', async () => {
+describe('a clinician’s actions on a record', () => {
+  it('are in its activity, with time and address, and without patient data', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user, 'Canaria Zwitschervogel');
     for (const [action, method, path, body] of operations(id)) {
@@ -116,7 +116,7 @@ describe('what a clinician does with a record', () => {
     for (const word of ['Canaria', 'MR-1815', 'PLAN', 'Chest']) expect(kept).not.toContain(word);
   });
 
-  it('is one entry when a page looks again and again, and one for the lists of 15 minutes', async () => {
+  it('are one entry for repeated reading, and one for the lists of 15 minutes', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     await Promise.all(Array.from({ length: 10 }, () => ask(user, 'GET', `/api/v1/dictations/${id}`)));
@@ -127,7 +127,7 @@ describe('what a clinician does with a record', () => {
     expect([1, 2]).toContain(await count('listed'));
   });
 
-  it('is told apart from what the system does: answers to a submit, and changes for open pages', async () => {
+  it('are distinguished from the system’s: answers to a submit, and updates of open pages', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const look = (purpose: string) =>
@@ -138,7 +138,7 @@ describe('what a clinician does with a record', () => {
     expect(found).toEqual(['pushed', 'created']);
   });
 
-  it('that comes to nothing is said as well', async () => {
+  it('that fail are included', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const edit = { transcriptionSummary: 'PLAN: Rest.', noteVersion: 7 };
@@ -150,8 +150,8 @@ describe('what a clinician does with a record', () => {
   });
 });
 
-describe('what a stranger tries', () => {
-  it('stands in the owner’s activity for each operation, with nobody named', async () => {
+describe('attempts of a stranger', () => {
+  it('are in the owner’s activity for each operation, without naming anybody', async () => {
     const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const id = await ready(owner);
     for (const [action, method, path, body] of operations(id)) {
@@ -168,7 +168,7 @@ describe('what a stranger tries', () => {
     }
     expect(JSON.stringify(refused)).not.toContain(stranger.id);
     expect(bench.logged()).toContain('"event":"access_refused"');
-    // Of a record that is not there nobody has a trail.
+    // A missing record has no trail.
     expect(await ask(stranger, 'GET', `/api/v1/dictations/${randomUUID()}`)).toBe(404);
   });
 
@@ -181,7 +181,7 @@ describe('what a stranger tries', () => {
     expect([1, 2]).toContain(await entries().countDocuments({ recordId: id, result: 'refused' }));
   });
 
-  it('is noted for audio too, whoever the key belongs to', async () => {
+  it('are recorded for audio too, whatever key is requested', async () => {
     const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const recordingId = randomUUID();
     const id = await bench.submit(owner, { recordingId });
@@ -197,7 +197,7 @@ describe('what a stranger tries', () => {
     expect(await play(owner, `uploads/${owner.id}/${randomUUID()}.webm`)).toBe(200);
   });
 
-  it('reaches no access of another service without the inside key', async () => {
+  it('cannot read other services’ entries without the internal key', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const response = await fetch(new URL('/inside/accesses', bench.service.url), {
@@ -210,8 +210,8 @@ describe('what a stranger tries', () => {
   });
 });
 
-describe('a record that auto-delete took', () => {
-  it('says so in its activity, which stays', async () => {
+describe('a record deleted by auto-delete', () => {
+  it('has this in its activity, which is kept', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     await ask(user, 'PUT', `/api/v1/dictations/${id}`, { transcriptionSummary: 'PLAN: Rest.' });
@@ -242,7 +242,7 @@ async function withoutTrail(): Promise<Service> {
 }
 
 describe('while the trail cannot be written', () => {
-  it('nothing is shown, and what a clinician wrote is saved all the same and noted afterwards', async () => {
+  it('nothing is shown, but a clinician’s edits are saved, and recorded afterwards', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const broken = await withoutTrail();
@@ -253,7 +253,7 @@ describe('while the trail cannot be written', () => {
         const answer = await look(`/api/v1${path}`);
         const text = await answer.text();
         expect([path, answer.status]).toEqual([path, 503]);
-        expect(text).toMatch(/could not be written down/);
+        expect(text).toMatch(/could not be recorded/);
         expect(text).not.toMatch(/Ada|Chest|Angina|MR-1815/);
       }
       const saved = await fetch(new URL(`/api/v1/dictations/${id}`, broken.url), {

@@ -60,7 +60,7 @@ const actions = async (user: SignedIn, id: string) =>
   (await bench.call<Activity[]>(user, 'GET', `/dictations/${id}/activity`)).data.map(({ action }) => action);
 
 describe('a record that nobody archived', () => {
-  it('does not go before its owner was shown the notice, and goes a day after', async () => {
+  it('is not deleted before its owner has been shown the notice, but a day later', async () => {
     const user = bench.signIns.signIn();
     const [unread, closed] = [await ready(user, 20), await archived(user, 20)];
     await chose(user, '7 Days');
@@ -86,7 +86,7 @@ describe('a record that nobody archived', () => {
     await gone(user, unread);
   });
 
-  it('is announced a day before it goes, and not earlier', async () => {
+  it('is announced a day before its deletion, not earlier', async () => {
     const user = bench.signIns.signIn();
     const [young, tomorrow] = [await ready(user, 3), await ready(user, 6.5)];
     await chose(user, '7 Days');
@@ -99,7 +99,7 @@ describe('a record that nobody archived', () => {
 });
 
 describe('a record that is kept', () => {
-  it('stays, says so, and has a day and a notice again when it is no longer kept', async () => {
+  it('is not deleted and is shown as kept, and has a date and a notice again when it is no longer kept', async () => {
     const user = bench.signIns.signIn();
     const [unread, closed] = [await ready(user, 20), await ready(user, 19)];
     await keep(user, [closed]);
@@ -130,7 +130,7 @@ describe('a record that is kept', () => {
     );
   });
 
-  it('is kept by nobody else', async () => {
+  it('cannot be kept by another user', async () => {
     const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const id = await ready(user, 6.5);
     await chose(user, '7 Days');
@@ -152,13 +152,13 @@ describe('a record that is kept', () => {
     ['more than a page', { ids: Array.from({ length: 101 }, () => randomUUID()), keep: true }],
     ['ids that are none', { ids: [{ $ne: '' }], keep: true }],
     ['no answer to whether', { ids: [randomUUID()] }],
-  ])('is not asked for with %s', async (_what, body) => {
+  ])('is refused with %s', async (_what, body) => {
     expect((await bench.call(bench.signIns.signIn(), 'POST', '/dictations/auto-delete/keep', body)).code).toBe(400);
   });
 });
 
 describe('the preview of a choice', () => {
-  it('says how many go, how many of them nobody archived, and when the first and the next go', async () => {
+  it('says how many will be deleted, how many of them are not archived, and when the first and the next are', async () => {
     const user = bench.signIns.signIn();
     const preview = async (autoDelete: string) =>
       (

@@ -26,7 +26,7 @@ const corrections = async (user: SignedIn, id: string) =>
     ({ action, result }) => action === 'corrected' && result === 'allowed',
   );
 
-describe('whom a record is about', () => {
+describe('the patient of a record', () => {
   it('can be corrected: details, list, search and order follow, and the note stays as it was dictated', async () => {
     const user = bench.signIns.signIn();
     const changed = heard(bench, events.dictationChanged);
@@ -50,7 +50,7 @@ describe('whom a record is about', () => {
     expect(bench.logged()).not.toMatch(/Canaria|Éloïse|20417/);
   });
 
-  it('leaves what stood there before in the activity, sealed in the trail, until the record goes', async () => {
+  it('keeps the previous values in the activity, sealed in the trail, until the record is deleted', async () => {
     const user = bench.signIns.signIn();
     const [cardiology, urology] = [await department(user, 'Cardiology'), await department(user, 'Urology')];
     const id = await bench.submit(user, { patientName: 'Canaria Zwitschervogel', classificationId: cardiology });
@@ -79,7 +79,7 @@ describe('whom a record is about', () => {
     for (const one of await corrections(user, id)) expect(one.changes).toEqual([]);
   });
 
-  it('can be corrected while it is processed, and a note that comes later finds the new name', async () => {
+  it('can be corrected during processing, and a later note has the new name', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const names = ['Grace Hopper', 'Katherine Johnson', 'Mary Jackson'];
@@ -111,7 +111,7 @@ describe('whom a record is about', () => {
     expect(await bench.details(user, id)).toEqual(before);
   });
 
-  it('is for its owner alone, with a department of their own, and until it is archived', async () => {
+  it('can be corrected only by its owner, with their own department, and until it is archived', async () => {
     const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const id = await bench.submit(user);
     await finish(bench, user, id);
@@ -126,7 +126,7 @@ describe('whom a record is about', () => {
 });
 
 describe('a share', () => {
-  it('names its recipients to the owner, sealed in the trail', async () => {
+  it('shows its recipients to the owner, sealed in the trail', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const recipients = ['gp.canaria@example.org', 'consultant@example.org'];

@@ -33,11 +33,11 @@ describe('date filters', () => {
 describe('cursors', () => {
   const id = '3f0e4e5c-8a53-4a43-9c8e-0d1f6a1b2c3d';
 
-  it('come back as they were', () => {
+  it('are decoded unchanged', () => {
     expect(decodeCursor(encodeCursor({ sort: 'ASC', id }), 'ASC')).toEqual({ sort: 'ASC', id });
   });
 
-  it('are refused when they are of another list or made up', () => {
+  it('are refused if they are of another list or invented', () => {
     const made = [encodeCursor({ sort: 'ASC', id }), 'nonsense', Buffer.from('CRD.x').toString('base64url'), '***'];
     for (const text of made) expect(() => decodeCursor(text, 'CRD')).toThrow('cursor');
   });

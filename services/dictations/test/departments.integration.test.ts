@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('departments', () => {
-  it('are added, listed by name, read and changed, and tell the speech engine their words', async () => {
+  it('are added, listed by name, read and changed, and give the speech engine their words', async () => {
     const user = bench.signIns.signIn();
     const told = heard(bench, events.departmentChanged);
     expect((await bench.call<Classification[]>(user, 'GET', '/classifications')).data).toEqual([]);
@@ -45,7 +45,7 @@ describe('departments', () => {
     expect(event.vocabulary).toEqual(['cholecystectomy', 'laparotomy']);
   });
 
-  it('of the same name whatever the case are refused, also at the same moment', async () => {
+  it('of the same name in any case are refused, even concurrently', async () => {
     const user = bench.signIns.signIn();
     const answers = await Promise.all(
       ['Radiology', 'radiology', 'RADIOLOGY', ' Radiology '].map((classification) =>
@@ -73,7 +73,7 @@ describe('departments', () => {
     expect(await add('x'.repeat(101))).toMatchObject({ code: 400 });
   });
 
-  it('of others are not there', async () => {
+  it('of other users are not found', async () => {
     const { data } = await bench.call<Classification>(bench.signIns.signIn(), 'POST', '/classifications', {
       classification: 'Oncology',
     });
@@ -85,7 +85,7 @@ describe('departments', () => {
   });
 });
 
-describe('how many departments a user may have', () => {
+describe('the limit of departments per user', () => {
   let small: Workbench;
   beforeAll(async () => {
     small = await workbench({ MAX_DEPARTMENTS_PER_USER: '5', MAX_DEPARTMENT_BYTES_PER_USER: '400' });
@@ -97,7 +97,7 @@ describe('how many departments a user may have', () => {
   const list = async (user: SignedIn, query = '') =>
     small.call<Classification[]>(user, 'GET', `/classifications${query}`);
 
-  it('holds for thirty at the same moment, says what to do, and leaves renaming and others alone', async () => {
+  it('holds for thirty concurrent requests, says what to do, and does not affect renaming and other users', async () => {
     const [user, other] = [small.signIns.signIn(), small.signIns.signIn()];
     const answers = await Promise.all(Array.from({ length: 30 }, (_, nth) => add(user, `Ward ${nth}`)));
     const added = answers.filter(({ code }) => code === 200);
@@ -120,7 +120,7 @@ describe('how many departments a user may have', () => {
     expect(metrics).toMatch(/auscribe_dictations_limited_total\{limit="departments"[^}]*\} 26/);
   });
 
-  it('is not used up by a name that exists, nor by a write that never came', async () => {
+  it('does not count an existing name or a failed write', async () => {
     const user = small.signIns.signIn();
     for (let count = 0; count < 8; count += 1) expect((await add(user, 'Radiology')).code).toBe(200);
     for (const name of ['Surgery', 'Oncology', 'Cardiology']) await add(user, name);
@@ -131,7 +131,7 @@ describe('how many departments a user may have', () => {
     expect((await add(user, 'Paediatrics')).code).toBe(200);
   });
 
-  it('is also a limit of their words, in bytes; what does not grow is always saved', async () => {
+  it('includes the bytes of their words; changes that do not grow are always saved', async () => {
     const user = small.signIns.signIn();
     const words = ['咳嗽'.repeat(20), 'dyspnoea', 'orthopnoea'];
     const answers = await Promise.all(Array.from({ length: 4 }, (_, nth) => add(user, `Ward ${nth}`, words)));
@@ -149,7 +149,7 @@ describe('how many departments a user may have', () => {
     expect((await add(user, 'Ward 9', words)).code).toBe(200);
   });
 
-  it('come in pages where that is asked for, and all at once as before where it is not', async () => {
+  it('are paged on request, and otherwise complete as before', async () => {
     const user = small.signIns.signIn();
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']) await add(user, name);
     const names = (data: Classification[]) => data.map(({ classification }) => classification);

@@ -48,7 +48,7 @@ const transcript = { key: 't/1', version: 1, durationMs: 5000, gaps: [], noSpeec
 const note = (version: number): NoteRef => ({ key: `n/${version}`, version, template: 'DISC', madeBy: 'organiser' });
 
 describe('progress', () => {
-  it('only rises, and only while it is transcribed', () => {
+  it('only rises, and only during transcription', () => {
     const at = record({ progress: { segmentsDone: 3, segmentsTotal: 5 } });
     expect(recordProgress(at, { segmentsDone: 2, segmentsTotal: 5 }, now)).toBeNull();
     expect(recordProgress(at, { segmentsDone: 3, segmentsTotal: 4 }, now)).toBeNull();
@@ -61,7 +61,7 @@ describe('progress', () => {
 });
 
 describe('a transcript', () => {
-  it('is taken once per version, also after the record was given up', () => {
+  it('is accepted once per version, even after the record failed', () => {
     expect(recordTranscript(record(), transcript, now)).toMatchObject({
       set: { stage: 'organising', requestedNoteVersion: 1 },
       wanted: 'note',
@@ -72,7 +72,7 @@ describe('a transcript', () => {
     expect(recordTranscript(record({ stage: 'failed', transcript }), transcript, now)).toBeNull();
   });
 
-  it('of silence opens the record and asks for nothing', () => {
+  it('of silence opens the record without requesting a note', () => {
     const change = recordTranscript(record(), { ...transcript, noSpeech: true }, now);
     expect(change?.wanted).toBeUndefined();
     expect(change?.set).toMatchObject({ stage: 'no_speech', status: 'IN_PROGRESS', failure: { retryable: false } });
@@ -82,7 +82,7 @@ describe('a transcript', () => {
 });
 
 describe('a note', () => {
-  it('is taken only in the version that was asked for last', () => {
+  it('is accepted only in the version requested last', () => {
     const waiting = record({ stage: 'organising', transcript, requestedNoteVersion: 3, note: note(1) });
     expect(recordNote(waiting, note(2), now)).toBeNull();
     expect(recordNote(waiting, note(3), now)?.set).toMatchObject({ stage: 'done', status: 'IN_PROGRESS' });
@@ -90,7 +90,7 @@ describe('a note', () => {
     expect(recordNote({ ...waiting, status: 'COMPLETED' }, note(3), now)?.set.status).toBe('COMPLETED');
   });
 
-  it('in another template is not asked for twice by a double click', () => {
+  it('in another template is requested once for a double click', () => {
     const done = record({ stage: 'done', status: 'IN_PROGRESS', transcript, note: note(2), requestedNoteVersion: 2 });
     expect(changeTemplate(done, 'HPSM', now)).toMatchObject({ set: { requestedNoteVersion: 3 }, wanted: 'note' });
     expect(changeTemplate({ ...done, stage: 'organising', template: 'HPSM' }, 'HPSM', now)).toBeNull();
@@ -119,7 +119,7 @@ describe('a failure', () => {
     expect(failureMessage('toString')).toMatch(/could not be processed/);
   });
 
-  it('can be tried again where that can help', () => {
+  it('can be retried if that can help', () => {
     const failed = record({ stage: 'failed', failure: { code: 'speech_refused', retryable: true } });
     expect(retry(failed, now)).toMatchObject({ set: { attempt: 2, stage: 'transcribing' }, wanted: 'transcript' });
     expect(retry({ ...failed, transcript }, now)).toMatchObject({ set: { stage: 'organising' }, wanted: 'note' });
@@ -132,7 +132,7 @@ describe('a failure', () => {
 describe('archiving', () => {
   const failed = record({ stage: 'failed', failure: { code: 'timed_out', retryable: true } });
 
-  it('waits for what is being processed, and takes what failed, heard nothing or was never read', () => {
+  it('waits for processing, but is possible for failed, silent and unread records', () => {
     const processed = [
       record(),
       record({ stage: 'organising' }),
@@ -145,7 +145,7 @@ describe('archiving', () => {
     expect(archive(failed, now).set.archivedFrom).toEqual({ status: 'PENDING', at: now });
   });
 
-  it('is undone once, within its time, to exactly the status before', () => {
+  it('is undone once, within a day, to exactly the previous status', () => {
     for (const status of ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const) {
       const before = { ...failed, status };
       const archived = { ...before, ...archive(before, now).set };
@@ -157,7 +157,7 @@ describe('archiving', () => {
     expect(() => undoArchive(record({ status: 'ARCHIVED', stage: 'done' }), 1000, now)).toThrow('no longer be undone');
   });
 
-  it('closes the record to late results, and to a retry', () => {
+  it('makes the record refuse late results and retries', () => {
     const archived = { ...failed, status: 'ARCHIVED' as const, requestedNoteVersion: 1, transcript };
     expect(recordTranscript(archived, { ...transcript, version: 2 }, now)).toBeNull();
     expect(recordNote(archived, note(1), now)).toBeNull();
@@ -168,7 +168,7 @@ describe('archiving', () => {
 });
 
 describe('an unfinished record', () => {
-  it('is asked for again, and given up after a long time without progress', () => {
+  it('is requested again, and marked as failed after a long time without progress', () => {
     expect(reconcile(record(), 1000, now)).toEqual({ kind: 'ask_again', wanted: 'transcript' });
     expect(reconcile(record({ stage: 'organising' }), 1000, now)).toEqual({ kind: 'ask_again', wanted: 'note' });
     expect(reconcile(record(), 1000, new Date(now.getTime() + 1000))).toMatchObject({
@@ -185,7 +185,7 @@ describe('names', () => {
     expect(foldName('李 Wei')).toBe('李 wei');
   });
 
-  it('of departments need two characters side by side', () => {
+  it('of departments need two adjacent characters', () => {
     expect(checkedDepartmentName('  General   Surgery ')).toBe('General Surgery');
     expect(() => checkedDepartmentName('  ')).toThrow('Department is required');
     for (const bad of ['a', 'a b c', 'ab\u0007'])
@@ -194,7 +194,7 @@ describe('names', () => {
     expect(departmentKey('Urologia')).not.toBe(departmentKey('Urología'));
   });
 
-  it('of recipients stay once and in order', () => {
+  it('of recipients are kept once and in order', () => {
     const shared = record({ sharedTo: ['a@x.org'] });
     expect(addRecipients(shared, ['b@x.org', 'A@x.org', 'B@x.org'])?.set.sharedTo).toEqual(['a@x.org', 'b@x.org']);
     expect(addRecipients(shared, ['a@x.org'])).toBeNull();

@@ -28,7 +28,7 @@ async function ready(user: SignedIn, at = bench): Promise<string> {
 }
 
 describe('a clinician’s edits', () => {
-  it('become the note, refuse to bury a newer one, and survive a double click', async () => {
+  it('become the note, do not overwrite a newer one, and tolerate a double click', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const put = (transcriptionSummary: string, noteVersion?: number) =>
@@ -58,7 +58,7 @@ describe('a clinician’s edits', () => {
     expect(kept.noteVersion).toBe(2);
   });
 
-  it('are not overwritten by a note that was asked for before', async () => {
+  it('are not overwritten by a note that was requested earlier', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const changed = await bench.call<DictationDetails>(user, 'POST', `/dictations/${id}/template`, {
@@ -81,7 +81,7 @@ describe('a clinician’s edits', () => {
     });
   });
 
-  it('are named to the workers when another template is chosen, whose note comes from the transcript', async () => {
+  it('are sent to the workers with another template, whose note is made from the transcript', async () => {
     const user = bench.signIns.signIn();
     const wanted = heard(bench, events.noteRequested);
     const id = await ready(user);
@@ -95,7 +95,7 @@ describe('a clinician’s edits', () => {
     expect(await inStage(user, id, 'done')).toMatchObject({ transcriptionSummary: 'PLAN: New.', template: 'HPSM' });
   });
 
-  it('end with the archive', async () => {
+  it('are refused after archiving', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const put = (body: object) => bench.call<DictationDetails>(user, 'PUT', `/dictations/${id}`, body);
@@ -108,7 +108,7 @@ describe('a clinician’s edits', () => {
     expect((await bench.call(user, 'POST', `/dictations/${id}/template`, { template: 'DISC' })).code).toBe(400);
   });
 
-  it('wait until there is something to edit, and so does archiving', async () => {
+  it('are refused until there is a note, as is archiving', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const put = (body: object) => bench.call<DictationDetails>(user, 'PUT', `/dictations/${id}`, body);
@@ -123,7 +123,7 @@ describe('a clinician’s edits', () => {
   });
 });
 
-describe('what a user may save in a day', () => {
+describe('a user’s daily limit of saves', () => {
   const text = (letter: string) => `PLAN: ${letter.repeat(30_000)}`;
   let small: Workbench;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('what a user may save in a day', () => {
     return keys;
   };
 
-  it('is so many bytes, also of twelve edits at once: the note, the versions before it and other users stay', async () => {
+  it('counts bytes, even of twelve concurrent edits: the note, its earlier versions and other users are not affected', async () => {
     const [user, other] = [small.signIns.signIn(), small.signIns.signIn()];
     const id = await ready(user, small);
     const answers = await Promise.all([...'abcdefghijkl'].map((letter) => put(user, id, text(letter))));
@@ -165,7 +165,7 @@ describe('what a user may save in a day', () => {
     expect(metrics).toMatch(/auscribe_dictations_limited_total\{limit="edit_bytes"[^}]*\} 7/);
   });
 
-  it('is not used up by what was refused for another reason, and even a short save counts as an object', async () => {
+  it('does not count saves refused for another reason, and counts a short save as an object', async () => {
     const user = small.signIns.signIn();
     const id = await ready(user, small);
     for (let count = 0; count < 8; count += 1) expect((await put(user, id, text('b'), 7)).code).toBe(409);
@@ -176,7 +176,7 @@ describe('what a user may save in a day', () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('leaves no object of a save that was cut off: the next one removes it, and no version that was shown', async () => {
+  it('leaves no object of an interrupted save: the next one removes it, but no version that was shown', async () => {
     const user = small.signIns.signIn();
     const id = await ready(user, small);
     await put(user, id, 'PLAN: Rest.');
@@ -191,7 +191,7 @@ describe('what a user may save in a day', () => {
 });
 
 describe('a failed dictation', () => {
-  it('says why and begins again under a new attempt', async () => {
+  it('says why, and can be retried in a new attempt', async () => {
     const user = bench.signIns.signIn();
     const retried = heard(bench, events.dictationRetried);
     const id = await bench.submit(user);
@@ -212,7 +212,7 @@ describe('a failed dictation', () => {
     expect(retried.filter((one) => one.dictationId === id)).toHaveLength(1);
   });
 
-  it('asks only for the note when only the note failed', async () => {
+  it('retries only the note if only the note failed', async () => {
     const user = bench.signIns.signIn();
     const wanted = heard(bench, events.noteRequested);
     const id = await bench.submit(user);
@@ -230,7 +230,7 @@ describe('a failed dictation', () => {
 });
 
 describe("another user's dictation", () => {
-  it('is not there', async () => {
+  it('is not found', async () => {
     const id = await ready(bench.signIns.signIn());
     const stranger = bench.signIns.signIn();
     const calls: [string, string, object?][] = [

@@ -29,7 +29,7 @@ async function rawTexts(user: User): Promise<string[]> {
 }
 
 describe('texts of a record', () => {
-  it('lie encrypted under their user, an edited note too', async () => {
+  it('are stored encrypted under their user, including an edited note', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     const edit = { transcriptionSummary: 'PLAN: Canaria goes home.' };
@@ -40,7 +40,7 @@ describe('texts of a record', () => {
     expect((await bench.details(user, id)).transcriptionSummary).toBe(edit.transcriptionSummary);
   });
 
-  it("can't be read any more when their user's key is erased, nor written; others' can", async () => {
+  it("can't be read or written after their user's key is erased; other users' can", async () => {
     const [gone, stays] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const [lost, kept] = [await ready(gone), await ready(stays)];
     bench.dataKeys.erase(gone.id);

@@ -25,7 +25,7 @@ const askToErase = ({ id: userId }: User, round = 1) =>
   bench.messaging.publish(events.accountDeleted, { userId, round }, { id: `${userId}-${round}` });
 
 describe('the records of a deleted account', () => {
-  it('go in every state, each asked of every keeper, and the answer comes when all have answered', async () => {
+  it('are deleted in every state, by every service that has data, and confirmed when all have answered', async () => {
     const deleted = heard(bench, events.dictationDeleted);
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const pending = await bench.submit(user, { patientName: 'Canaria Zwitschervogel' });
@@ -73,7 +73,7 @@ describe('the records of a deleted account', () => {
     expect(bench.logged()).not.toContain('Canaria');
   });
 
-  it('go in pages, however many there are', async () => {
+  it('are deleted in pages, however many there are', async () => {
     const user = bench.signIns.signIn();
     const first = await bench.submit(user);
     const records = database.collection<{ _id: string }>('dictations');

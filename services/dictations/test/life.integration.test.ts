@@ -17,7 +17,7 @@ const inStage = (user: { id: string; token: string }, id: string, stage: string)
   });
 
 describe('the life of a dictation', () => {
-  it('goes from submit through transcript to a note that is ready for review', async () => {
+  it('leads from submit through transcript to a note that is ready for review', async () => {
     const user = bench.signIns.signIn();
     const created = heard(bench, events.dictationCreated);
     const changed = heard(bench, events.dictationChanged);
@@ -70,7 +70,7 @@ describe('the life of a dictation', () => {
     expect(transcript.data).toMatchObject({ text: 'Chest pain since Monday.', segments: [{ index: 0 }] });
   });
 
-  it('changes nothing when everything is delivered again', async () => {
+  it('does not change if everything is redelivered', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     await transcribe(bench, user, id);
@@ -89,7 +89,7 @@ describe('the life of a dictation', () => {
     expect(await bench.details(user, id)).toEqual(before);
   });
 
-  it('is one record however often and however simultaneously it is submitted', async () => {
+  it('has one record, however often and however concurrently it is submitted', async () => {
     const user = bench.signIns.signIn();
     const { data } = await bench.call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Surgery' });
     const request = { ...submission(user), classificationId: data.id };
@@ -122,7 +122,7 @@ describe('the life of a dictation', () => {
     expect(wanted.some((event) => event.dictationId === id)).toBe(false);
   });
 
-  it('adds whom a summary went to, each once', async () => {
+  it('adds the recipients of a summary, each once', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const answers: Record<string, string[]> = { one: ['gp@example.org'], two: ['GP@example.org', 'son@example.org'] };

@@ -64,7 +64,7 @@ describe('the list', () => {
     });
   });
 
-  it('is sorted by name whatever the case and accent', async () => {
+  it('is sorted by name, regardless of case and accents', async () => {
     const ascending = await names({ sort: 'ASC' });
     expect(ascending.slice(0, 2)).toEqual(['adam Zimmer', 'Élodie Brun']);
     expect(ascending.at(-1)).toBe('Zoë Adams');
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect((await list({ search: 'ada\u0000m' })).code).toBe(400);
   });
 
-  it('matches the department exactly, or by its folded name where that is asked for', async () => {
+  it('matches the department exactly, or by its folded name on request', async () => {
     const cases: [string, string | undefined, string[]][] = [
       ['surgery', undefined, []],
       ['SURGERY', 'exact', []],

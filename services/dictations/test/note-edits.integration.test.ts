@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('what the engine was not sure of', () => {
+describe('what the engine is not sure of', () => {
   /** The drug that was heard last. */
   const unsure = structuredClone(document);
   const last = unsure.sections[1]?.blocks[0]?.sentences[0];
@@ -28,7 +28,7 @@ describe('what the engine was not sure of', () => {
   const settle = (user: SignedIn, id: string, text: string, noteVersion: number, from = 11) =>
     bench.call<Note>(user, 'POST', `/dictations/${id}/note/doubts`, { noteVersion, from, to: 12, text });
 
-  it('is told with its place and its alternatives, until a clinician has chosen', async () => {
+  it('is returned with its place and its alternatives, until a clinician has chosen', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, { document: unsure });
     const doubts = sentencesOf((await steps.noteOf(user, id)).data).flatMap((sentence) => sentence.doubts);
@@ -54,7 +54,7 @@ describe('what the engine was not sure of', () => {
     expect(edits).toHaveLength(1);
   });
 
-  it('is not settled twice, nor from an older note, nor by anybody else, nor in an archived record', async () => {
+  it('is not settled twice, from an older note, by another user, or in an archived record', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, { document: unsure });
     expect((await settle(bench.signIns.signIn(), id, 'clonidine', 1)).code).toBe(404);
@@ -70,7 +70,7 @@ describe('what the engine was not sure of', () => {
 });
 
 describe('a saved text', () => {
-  it('stays to the letter, and its sentences keep their places in the recording', async () => {
+  it('is kept verbatim, and its sentences keep their places in the recording', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, { document });
     const text =
@@ -102,7 +102,7 @@ describe('a saved text', () => {
     ]);
   });
 
-  it('that is sent twice makes one version, with one document', async () => {
+  it('that is sent twice creates one version, with one document', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, { document });
     const text = summary.replace('Monday', 'Tuesday');
@@ -114,7 +114,7 @@ describe('a saved text', () => {
     ]);
   });
 
-  it('of a note that an earlier release made is a document of typed sentences', async () => {
+  it('of a note from an earlier release is a document of typed sentences', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, {});
     await steps.save(user, id, summary.replace('no fever.', 'no fever. No chills.'), 1);

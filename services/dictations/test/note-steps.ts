@@ -4,7 +4,7 @@ import { makeNote, transcribe } from './stages.js';
 import { until, type Workbench } from './workbench.js';
 
 export const said = 'Um, chest pain since Monday. No fever. Start aspirin, no, start clopidogrel.';
-/** The second segment has no times of its own. */
+/** The second segment has no word times. */
 export const segments: Transcript['segments'] = [
   {
     index: 0,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('the note as a document', () => {
-  it('has each sentence with its places in the recording, and what was said and is not in it', async () => {
+  it('has each sentence with its places in the recording, and what was left out', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, { document });
     const { code, data } = await steps.noteOf(user, id);
@@ -70,7 +70,7 @@ describe('the note as a document', () => {
     expect((await steps.noteOf(user, id)).data.fellBack).toBe('order');
   });
 
-  it('of an earlier release has its sections, and nothing of where they are from', async () => {
+  it('of an earlier release has its sections, without sources', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, {}, 'es');
     const { data } = await steps.noteOf(user, id);
@@ -89,7 +89,7 @@ describe('the note as a document', () => {
     );
   });
 
-  it('is read by its text where a later release wrote the document otherwise', async () => {
+  it('is read from its text if a later release wrote the document differently', async () => {
     const user = bench.signIns.signIn();
     const id = await steps.noted(user, {});
     const key = `notes/${user.id}/${id}/1.json`;
@@ -100,7 +100,7 @@ describe('the note as a document', () => {
     expect((await steps.noteOf(user, id)).data).toMatchObject({ hasSources: false, sections: [{}, {}] });
   });
 
-  it('is not there before there is a note, nor for anybody else', async () => {
+  it('is not found before there is a note, or by another user', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const absent = { code: 404, status: 'ERROR', message: 'Resource not found', data: null };
@@ -109,7 +109,7 @@ describe('the note as a document', () => {
     expect(await steps.noteOf(bench.signIns.signIn(), shown)).toMatchObject(absent);
   });
 
-  it('is written down as a look at the record', async () => {
+  it('is recorded as viewing the record', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     await transcribe(bench, user, id, { text: said, segments });

@@ -48,7 +48,7 @@ function writtenBy100(user: { id: string }, id: string) {
 }
 
 describe('a record of another version', () => {
-  it('goes through its whole life, and keeps the fields that only a newer version knows', async () => {
+  it('goes through its whole life, and keeps fields that only a newer version knows', async () => {
     const user = bench.signIns.signIn();
     const id = randomUUID();
     await records().insertOne({ ...writtenBy100(user, id), ofAVersionToCome: { kept: true } });
@@ -59,8 +59,8 @@ describe('a record of another version', () => {
   });
 });
 
-describe('an entry in an outbox that only a newer version can write on', () => {
-  it('waits for that one, and is not thrown away by an older one', async () => {
+describe('an outbox entry that only a newer version can publish', () => {
+  it('waits for the newer version, and is not discarded by an older one', async () => {
     const user = bench.signIns.signIn();
     const id = randomUUID();
     const access = { action: 'done in a way to come', chain: user.id };

@@ -63,8 +63,8 @@ describe('deletesAt', () => {
   });
 });
 
-describe('a record whose time is over', () => {
-  it('goes from lists at once, is asked to be removed everywhere, and leaves nothing at the end', async () => {
+describe('an expired record', () => {
+  it('disappears from lists immediately, is removed by every service, and leaves nothing', async () => {
     const deleted = heard(bench, events.dictationDeleted);
     const user = bench.signIns.signIn();
     const [old, young] = [await ready(user, 'Canaria Zwitschervogel'), await ready(user)];
@@ -101,7 +101,7 @@ describe('a record whose time is over', () => {
     expect(bench.logged()).not.toContain('Canaria');
   });
 
-  it('stays while it is pending, whatever its age', async () => {
+  it('is kept while it is pending, whatever its age', async () => {
     const user = bench.signIns.signIn();
     const [pending, done] = [await bench.submit(user), await ready(user)];
     await age(pending, 40);
@@ -111,7 +111,7 @@ describe('a record whose time is over', () => {
     expect((await listed(user))[0]).toMatchObject({ id: pending, status: 'PENDING', deletesAt: null });
   });
 
-  it('stays while a new note of it is being made, and goes afterwards', async () => {
+  it('is kept while a new note is being made, and deleted afterwards', async () => {
     const user = bench.signIns.signIn();
     const [busy, idle] = [await ready(user), await ready(user)];
     await bench.call(user, 'POST', `/dictations/${busy}/template`, { template: 'DISC' });
@@ -124,7 +124,7 @@ describe('a record whose time is over', () => {
     await until('both to be gone', async () => (await listed(user)).length === 0);
   });
 
-  it('goes once, however many processes sweep, and can be recorded again when all of it is gone', async () => {
+  it('is deleted once, however many processes sweep, and can be recorded again afterwards', async () => {
     const replica = await dictationsService.create(bench.config);
     await replica.start();
     try {

@@ -22,7 +22,7 @@ describe('Auto-Delete after', () => {
   });
 });
 
-describe('when a record goes', () => {
+describe('the date of deletion', () => {
   const week = { days: 7, since: new Date(0) };
 
   it('is counted from its creation', () => {
@@ -30,13 +30,13 @@ describe('when a record goes', () => {
     expect(deletesAt({ ...record, status: 'ARCHIVED' }, week, dayMs, at(1))).toEqual(at(8));
   });
 
-  it('is never without a setting, with Never, and while it is pending', () => {
+  it('is never without a setting, with Never, or while it is pending', () => {
     expect(deletesAt(record, null, dayMs, at(1))).toBeNull();
     expect(deletesAt(record, { days: null, since: at(1) }, dayMs, at(1))).toBeNull();
     expect(deletesAt({ ...record, status: 'PENDING' }, week, dayMs, at(1))).toBeNull();
   });
 
-  it('is not before the grace is over after the time was made shorter', () => {
+  it('is not before the grace period ends after the time was shortened', () => {
     const since = at(20, 12);
     expect(deletesAt(record, { days: 1, since }, dayMs, since)).toEqual(at(21, 12));
     expect(deletesAt({ ...record, createdDate: at(20, 13) }, { days: 1, since }, dayMs, since)).toEqual(at(21, 13));
@@ -46,7 +46,7 @@ describe('when a record goes', () => {
 describe('a record that is neither signed nor archived', () => {
   const week = { days: 7, since: new Date(0) };
 
-  it('waits until its owner has been shown the notice, and a day longer', () => {
+  it('is kept until a day after its owner has been shown the notice', () => {
     expect(deletesAt(record, week, dayMs, at(20))).toEqual(at(21));
     expect(deletesAt({ ...record, noticedAt: at(7) }, week, dayMs, at(20))).toEqual(at(8));
     expect(deletesAt({ ...record, noticedAt: at(19, 3) }, week, dayMs, at(20))).toEqual(at(20, 3));
@@ -54,7 +54,7 @@ describe('a record that is neither signed nor archived', () => {
     expect(deletesAt({ ...record, status: 'COMPLETED' }, week, dayMs, at(20))).toEqual(at(8));
   });
 
-  it('needs another notice when its date has changed since', () => {
+  it('needs another notice if its date has changed since', () => {
     const noticed = { ...record, noticedAt: at(7) };
     expect(needsNotice(noticed, week, dayMs, at(7))).toBe(false);
     const month = { days: 30, since: new Date(0) };
@@ -68,7 +68,7 @@ describe('a record that is kept', () => {
   const week = { days: 7, since: new Date(0) };
   const own = { ...record, id: 'd', kept: true } as DictationRecord;
 
-  it('never goes, and has a day and a notice again once it is no longer kept', () => {
+  it('is never deleted, and has a date and a notice again once it is no longer kept', () => {
     expect(deletesAt(own, week, dayMs, at(20))).toBeNull();
     expect(setKept(own, true, dayMs, at(20))).toBeNull();
     const freed = { ...own, noticedAt: at(19), ...setKept(own, false, dayMs, at(20))?.set };
@@ -77,7 +77,7 @@ describe('a record that is kept', () => {
   });
 });
 
-describe('a setting that changes', () => {
+describe('a changed setting', () => {
   it.each([
     ['was never set', null, 7, true],
     ['goes from Never', { days: null, since: at(1) }, 30, true],

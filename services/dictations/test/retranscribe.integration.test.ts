@@ -34,7 +34,7 @@ async function ready(user: User, summary = 'ASSESSMENT: Angina.'): Promise<strin
 }
 
 describe('npm run retranscribe', () => {
-  it('has everything transcribed again: a new transcript, a new note, and an entry in the trail', async () => {
+  it('transcribes everything again: a new transcript, a new note, and an entry in the trail', async () => {
     const user = bench.signIns.signIn();
     const retried = heard(bench, events.dictationRetried);
     const wanted = heard(bench, events.noteRequested);
@@ -72,7 +72,7 @@ describe('npm run retranscribe', () => {
     ]);
   });
 
-  it('keeps what the clinician wrote, before or meanwhile', async () => {
+  it('keeps what the clinician wrote, before and meanwhile', async () => {
     const user = bench.signIns.signIn();
     const [before, meanwhile] = [await ready(user), await ready(user)];
     const edit = (id: string) =>
@@ -89,7 +89,7 @@ describe('npm run retranscribe', () => {
     }
   });
 
-  it('leaves a record as it was when it comes to nothing, or nothing is heard any more', async () => {
+  it('leaves a record as it was if it fails, or no speech is found', async () => {
     const user = bench.signIns.signIn();
     const [failing, silent] = [await ready(user), await ready(user)];
     const [was, stood] = [await bench.details(user, failing), await bench.details(user, silent)];
@@ -105,7 +105,7 @@ describe('npm run retranscribe', () => {
     expect(bench.logged()).toContain('kept_as_it_was');
   });
 
-  it('takes those of a span of time, a few at a time, and not again those of a run that was cut off', async () => {
+  it('selects records of a period, a few at a time, and continues an interrupted run', async () => {
     const user = bench.signIns.signIn();
     const since = new Date().toISOString();
     const [failed, one, other] = [await bench.submit(user), await ready(user), await ready(user)];
@@ -121,7 +121,7 @@ describe('npm run retranscribe', () => {
     expect(lines.slice(0, 3)).toEqual([`${failed}\tasked before`, `${one}\tasked`, `${other}\tasked`]);
   });
 
-  it('says what is not there, what stays as it is, and what it cannot understand', async () => {
+  it('reports what is not found, what stays unchanged, and invalid arguments', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     expect((await bench.call(user, 'PUT', `/dictations/${id}`, { status: 'ARCHIVED' })).code).toBe(200);

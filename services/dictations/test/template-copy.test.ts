@@ -11,11 +11,11 @@ const section = (fields: Partial<TemplateSection> = {}): TemplateSection => ({
 const of = (...sections: TemplateSection[]): TemplateData => ({ general: sections[0]?.key ?? '', sections });
 
 describe('a copy of a template', () => {
-  it.each([...templateCodes])('may be just as %s is', (code) => {
+  it.each([...templateCodes])('may be identical to %s', (code) => {
     expect(checkedTemplate(code, builtIn(code))).toEqual(builtIn(code));
   });
 
-  it('has tidy titles, and each heading once', () => {
+  it('gets trimmed titles, and each heading once', () => {
     const own = section({ key: 'skin', title: '  Skin   & nails ', headings: ['findings', 'findings'] });
     expect(checkedTemplate('MEDR', of(own)).sections).toEqual([
       { key: 'skin', title: 'Skin & nails', kinds: ['plan'], headings: ['findings'] },

@@ -61,7 +61,7 @@ async function noted(user: SignedIn, id: string, { noteVersion, template, templa
 }
 
 describe('templates', () => {
-  it('are listed with what a copy may name, copied, read, changed and deleted', async () => {
+  it('are listed with the available kinds and headings, copied, read, changed and deleted', async () => {
     const user = bench.signIns.signIn();
     const { data: before } = await bench.call<TemplateList>(user, 'GET', '/templates');
     expect(before.builtIn.map(({ code }) => code)).toEqual([...templateCodes]);
@@ -102,7 +102,7 @@ describe('templates', () => {
     expect(await version(2)).toMatchObject(own);
   });
 
-  it('say what is wrong with them, and keep nothing of it', async () => {
+  it('are refused with an explanation, without saving anything', async () => {
     const user = bench.signIns.signIn();
     const refused = await copy(user, { base: 'SOAP', name: 'Mine', ...own, general: 'none' });
     expect(refused).toMatchObject({ code: 400, message: expect.stringContaining('general section') });
@@ -113,7 +113,7 @@ describe('templates', () => {
     expect(keys).toEqual([]);
   });
 
-  it('are changed from the newest version only, by one of two at once', async () => {
+  it('are changed only from the newest version, by one of two concurrent requests', async () => {
     const user = bench.signIns.signIn();
     const { data } = await copy(user, { base: 'HPSM', name: 'Ward' });
     const answers = await Promise.all(['Ward 1', 'Ward 2', 'Ward 3'].map((name) => change(user, { ...data, name })));
@@ -131,7 +131,7 @@ describe('templates', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('are one for a department, and as many as a user may have, also at once', async () => {
+  it('are limited to one per department, and in number per user, even concurrently', async () => {
     const user = bench.signIns.signIn();
     const same = await Promise.all([1, 2, 3].map((n) => copy(user, { base: 'SOAP', name: `Mine ${n}` })));
     expect(same.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
@@ -145,7 +145,7 @@ describe('templates', () => {
     expect((await copy(user, { base: 'SOAP', name: 'Again', ...own })).code).toBe(200);
   });
 
-  it('can be changed so often in a day', async () => {
+  it('have a daily limit of changes', async () => {
     const user = bench.signIns.signIn();
     let { data } = await copy(user, { base: 'SOAP', name: 'Mine' });
     for (let n = 2; n <= 20; n += 1) data = (await change(user, data)).data;
@@ -153,7 +153,7 @@ describe('templates', () => {
     expect(await change(user, data)).toMatchObject({ code: 429, message: expect.stringContaining('today') });
   });
 
-  it('are their owner’s alone', async () => {
+  it('are available only to their owner', async () => {
     const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const classificationId = await department(user, 'Clinic A');
     const { data } = await copy(user, { base: 'SOAP', name: 'Clinic A', classificationId });
@@ -173,7 +173,7 @@ describe('templates', () => {
 });
 
 describe('a dictation', () => {
-  it('asks for its note with the copy for its department, else with the user’s, else with the built-in template', async () => {
+  it('gets its note with the copy for its department, else with the user’s, else with the built-in template', async () => {
     const user = bench.signIns.signIn();
     const [a, b] = [await department(user, 'Clinic A'), await department(user, 'Clinic B')];
     const forA = (await copy(user, { base: 'SOAP', name: 'Clinic A', classificationId: a })).data;
@@ -202,7 +202,7 @@ describe('a dictation', () => {
     expect((await noted(user, other.id, other.asked)).templateVersion).toBeNull();
   });
 
-  it('shows the version its note was made with until the note is made again', async () => {
+  it('shows the version that its note was made with until the note is made again', async () => {
     const user = bench.signIns.signIn();
     const first = (await copy(user, { base: 'SOAP', name: 'Mine', ...own })).data;
     const { id, asked } = await dictated(user);
@@ -227,7 +227,7 @@ describe('a dictation', () => {
     expect((await noted(user, id, builtIn)).templateVersion).toBeNull();
   });
 
-  it('has a section of its copy under the copy’s title where it was empty, whatever became of the copy since', async () => {
+  it('has an empty section of its copy under the copy’s title, even if the copy has changed since', async () => {
     const user = bench.signIns.signIn();
     const plan = { key: 'advice', title: 'Plan', kinds: [], headings: [] };
     const net = { key: 'ifWorse', title: 'Safety net', kinds: [], headings: [] };
@@ -244,7 +244,7 @@ describe('a dictation', () => {
     expect(note.data.sections.map(({ key }) => key)).toEqual(['story', 'advice', 'ifWorse']);
   });
 
-  it('shows none where a worker of the release before made its note with the built-in template', async () => {
+  it('shows none if a worker of the previous release made its note with the built-in template', async () => {
     const user = bench.signIns.signIn();
     await copy(user, { base: 'SOAP', name: 'Mine', ...own });
     const { id, asked } = await dictated(user);
@@ -254,7 +254,7 @@ describe('a dictation', () => {
 });
 
 describe('the templates of a deleted account', () => {
-  it('go with all their versions, and others’ stay', async () => {
+  it('are deleted with all their versions, and other users’ are kept', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const first = (await copy(user, { base: 'SOAP', name: 'Canaria', ...own })).data;
     await change(user, first);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-describe('a dictation that stands still', () => {
-  it('is asked for again, given up in the end, and healed by a late result', async () => {
+describe('a dictation without progress', () => {
+  it('is requested again, marked as failed in the end, and repaired by a late result', async () => {
     const user = bench.signIns.signIn();
     const created = heard(bench, events.dictationCreated);
     const id = await bench.submit(user);
@@ -36,7 +36,7 @@ describe('a dictation that stands still', () => {
 });
 
 describe('patients', () => {
-  it('are named in no event that is kept and in no line of the log', async () => {
+  it('are named in no stored event and in no log line', async () => {
     const user = bench.signIns.signIn();
     const canary = 'Canaria Zwitschervogel';
     const id = await bench.submit(user, { patientName: canary, mrNo: 'MR-CANARY-77' });

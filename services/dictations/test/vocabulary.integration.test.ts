@@ -34,7 +34,7 @@ async function keysOf(user: SignedIn): Promise<string[]> {
 }
 
 describe('a user’s terms', () => {
-  it('are saved and read, each once, and are nobody else’s', async () => {
+  it('are saved and read, each once, and available to no other user', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     expect(await read(user)).toEqual({ version: 0, terms: [] });
     const saved = await save(user, 0, [
@@ -51,7 +51,7 @@ describe('a user’s terms', () => {
     expect(await read(other)).toEqual({ version: 0, terms: [] });
   });
 
-  it('lie encrypted; what is told of them are a key and a version, and nothing is logged', async () => {
+  it('are stored encrypted; events contain only a key and a version, and nothing is logged', async () => {
     const user = bench.signIns.signIn();
     await save(user, 0, [{ term: 'Canaria Zwitschervogel', kind: 'name' }]);
     const event = await until('it to be told', async () => told.find(({ userId }) => userId === user.id));
@@ -63,7 +63,7 @@ describe('a user’s terms', () => {
     expect(bench.logged()).not.toContain('Canaria');
   });
 
-  it('are changed from the newest version only, by one of several at once; older versions go', async () => {
+  it('are changed only from the newest version, by one of several concurrent requests; older versions are removed', async () => {
     const user = bench.signIns.signIn();
     const answers = await Promise.all(['one', 'two', 'three'].map((term) => save(user, 0, [{ term }])));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
@@ -76,7 +76,7 @@ describe('a user’s terms', () => {
     expect((await keysOf(user)).map((key) => /\/(\d+)-[^/]*$/.exec(key)?.[1]).sort()).toEqual(['3', '4']);
   });
 
-  it('have limits: of their number, their length, and of saves in a day', async () => {
+  it('have limits: number, length, and saves per day', async () => {
     const user = bench.signIns.signIn();
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ term: `term ${index}` }));
     expect((await save(user, 0, many(2001))).code).toBe(400);
@@ -88,7 +88,7 @@ describe('a user’s terms', () => {
     expect((await read(user)).version).toBe(5);
   });
 
-  it('go with their account', async () => {
+  it('are deleted with their account', async () => {
     const user = bench.signIns.signIn();
     for (const version of [0, 1]) await save(user, version, [{ term: 'Canaria' }]);
     await bench.messaging.publish(events.accountDeleted, { userId: user.id, round: 1 }, { id: randomUUID() });
@@ -99,7 +99,7 @@ describe('a user’s terms', () => {
 });
 
 describe('the words of a department', () => {
-  it('may say how they are said and what they are, and keep it when words alone are sent', async () => {
+  it('can have pronunciations and kinds, and keep them if only words are sent', async () => {
     const changed = heard(bench, events.departmentChanged);
     const user = bench.signIns.signIn();
     const ozempic = { term: 'Ozempic', say: ['oh zem pick'], kind: 'drug' as const };

@@ -24,7 +24,7 @@ const send = (to: string, code: string, timeoutMs = 30_000) =>
   );
 
 describe('one-time codes', () => {
-  it('arrive, and are in no log', async () => {
+  it('arrive, and are not in the logs', async () => {
     expect(await send('ada@example.org', '314159')).toMatchObject({ errorCode: '' });
     const mail = await smtp.mailTo('ada@example.org');
     expect(mail.subject).toBe('Your Auscribe sign-in code');
@@ -34,12 +34,12 @@ describe('one-time codes', () => {
     expect(bench.logged()).not.toContain('ada@example.org');
   });
 
-  it('are refused where they could be something else', async () => {
+  it('are refused if they are malformed', async () => {
     expect((await send('ada@example.org', '31415')).errorCode).toBe('invalid_request');
     expect((await send('ada@example.org, eve@example.org', '271828')).errorCode).toBe('invalid_request');
   });
 
-  it('wait a little for a mail server that comes back, and say when it does not', async () => {
+  it('wait a little for a mail server, and fail if it does not come back', async () => {
     await smtp.stop();
     const waiting = send('later@example.org', '161803');
     await sleep(500);

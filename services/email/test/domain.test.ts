@@ -34,7 +34,7 @@ describe('recipients', () => {
 });
 
 describe('an attachment', () => {
-  it('has a name that is safe to show', () => {
+  it('has a safe file name', () => {
     expect(attachmentName('Ada_Byron_Summary_Mar2026.pdf')).toBe('Ada_Byron_Summary_Mar2026.pdf');
     expect(attachmentName('Zoë Müller.PDF')).toBe('Zoë Müller.pdf');
     expect(attachmentName('../../etc/passwd')).toBe('passwd.pdf');
@@ -45,7 +45,7 @@ describe('an attachment', () => {
 
 describe('the shared dictation', () => {
   const id = '3f0e4e5c-8a53-4a43-9c8e-0d1f6a1b2c3d';
-  it('is named, or is the page that sent the form', () => {
+  it('is named in the form, or derived from the page', () => {
     expect(contentIdOf(id, undefined)).toBe(id);
     expect(contentIdOf(undefined, `http://localhost:8080/transcription/${id}?tab=1`)).toBe(id);
     expect(contentIdOf(id, 'http://localhost/transcription/other')).toBe(id);
@@ -57,7 +57,7 @@ describe('the shared dictation', () => {
 });
 
 describe('texts', () => {
-  it('of codes hold the code alone on a line, and nothing else like it', () => {
+  it('of codes contain the code on its own line, and nothing similar', () => {
     for (const purpose of [CodePurpose.VERIFY_ACCOUNT, CodePurpose.SECOND_FACTOR, CodePurpose.RESET_PASSWORD]) {
       const mail = codeMail({ firstName: 'Ada\r\nBcc: x', code: '042042', purpose, validMinutes: 10 });
       expect(mail.text.split('\n')).toContain('042042');
@@ -70,7 +70,7 @@ describe('texts', () => {
     expect(evil.text).toContain('for 1 minute.');
   });
 
-  it('of summaries and demo requests cannot begin a header', () => {
+  it('of summaries and demo requests cannot inject a header', () => {
     const sender = { name: 'Mereana\r\nBcc: x', replyTo: null };
     expect(summaryMail({}, sender, 0)).toMatchObject({ subject: 'Consultation Summary' });
     expect(summaryMail({ body: 'A\r\nBcc: x\0\u202ey' }, sender, 0).text.split('\n\n')).toEqual([
@@ -88,14 +88,14 @@ describe('texts', () => {
     expect(demo.text.split('\n')[0]).toBe('Name: Eve Email: other@example.org');
   });
 
-  it('of summaries say how much in them nobody has checked, whatever else they say', () => {
+  it('of summaries state how many places are unchecked, whatever else they say', () => {
     const sender = { name: 'Mereana', replyTo: null };
     expect(summaryMail({}, sender, 0).text).not.toContain('checked');
     expect(summaryMail({ body: 'All is well.' }, sender, 1).text).toContain('1 critical word in it (such as');
     expect(summaryMail({}, sender, 3).text).toContain('3 critical words in it (such as');
   });
 
-  it('of summaries carry an address for replies only with consent, and only if it is one', () => {
+  it('of summaries have a reply address only with consent, and only if it is valid', () => {
     const name = 'Mereana Tūhoe';
     expect(summaryMail({}, { name, replyTo: null }, 0)).not.toHaveProperty('replyTo');
     expect(summaryMail({}, { name, replyTo: 'm@example.org\r\nBcc: x@example.org' }, 0)).not.toHaveProperty('replyTo');
@@ -104,7 +104,7 @@ describe('texts', () => {
     expect(mail.text).toContain('If you reply, your answer goes to Mereana Tūhoe.');
   });
 
-  it('have an id of their own with the sender’s domain', () => {
+  it('have a unique message id with the sender’s domain', () => {
     expect(messageIdFor('x', 'Auscribe <no-reply@auscribe.example>')).toBe('<x@auscribe.example>');
     expect(messageIdFor('x', 'no-reply@auscribe.example')).toBe('<x@auscribe.example>');
   });
@@ -112,7 +112,7 @@ describe('texts', () => {
 
 describe('failures', () => {
   const smtp = (fields: object) => mailError(Object.assign(new Error('to gp@example.org'), fields));
-  it('are told apart, and say no address', () => {
+  it('are distinguished, and contain no address', () => {
     expect(smtp({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }).name).toBe('MailRefused');
     expect(smtp({ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }).name).toBe('MailUnavailable');
     expect(smtp({ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }).name).toBe('MailUnavailable');
@@ -121,7 +121,7 @@ describe('failures', () => {
     expect(smtp({}).message).toBe('The mail server could not be used: UNKNOWN');
   });
 
-  it('are followed by longer and longer waits', () => {
+  it('are followed by growing delays', () => {
     expect(backoffMs(1, 1000)).toBeGreaterThanOrEqual(1000);
     expect(backoffMs(1, 1000)).toBeLessThanOrEqual(1200);
     expect(backoffMs(4, 1000)).toBeGreaterThanOrEqual(8000);

@@ -32,7 +32,7 @@ async function sent(user: SignedIn, query = ''): Promise<{ data: SentMail[]; nex
 }
 
 describe('what a user sends', () => {
-  it('is so much an hour, however many requests come at once, and can be read in pages by nobody else', async () => {
+  it('is limited per hour, even for concurrent requests, and paged for that user only', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => share(user, `p${index}@example.org`)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(4);
@@ -54,7 +54,7 @@ describe('what a user sends', () => {
 });
 
 describe('the mails of a deleted account', () => {
-  it('leave nothing, sent or not, and never leave; others’ stay', async () => {
+  it('are deleted, sent or not, and never sent; other users’ are kept', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     for (const one of [user, other]) await share(one, `${one.id.slice(0, 8)}@example.org`);
     const before = (await bench.stored()).length;
@@ -71,7 +71,7 @@ describe('the mails of a deleted account', () => {
     expect((await bench.stored()).length).toBe(before - 1);
   });
 
-  it('end with one last mail, and with what strangers had asked for under its address', async () => {
+  it('end with one last mail, and requests by others for its address are removed', async () => {
     await smtp.start();
     const address = 'leaving+one@example.org';
     for (const email of [address, 'Leaving+One@Example.org', 'leavingXone@example.org']) await contact(email);
@@ -92,7 +92,7 @@ describe('the mails of a deleted account', () => {
 });
 
 describe('an attachment', () => {
-  it('that is not the one that was checked never leaves', async () => {
+  it('that is not the checked one is never sent', async () => {
     await smtp.stop();
     const user = bench.signIns.signIn();
     const { data } = await share(user, 'swapped@example.org');

@@ -102,7 +102,7 @@ describe('a slow form', () => {
   it.each([
     ['stops', 0],
     ['sends a byte now and then', 1],
-  ])('that %s is given up with a sentence, and leaves its place', async (_, bytes) => {
+  ])('that %s is refused with an explanation, and frees its slot', async (_, bytes) => {
     const user = slow.signIns.signIn();
     const { request, answer } = await unfinished(user, 1000, slow.service.url);
     const trickle = setInterval(() => bytes > 0 && request.write('x'), 100);
@@ -115,7 +115,7 @@ describe('a slow form', () => {
     expect((await next.answer)?.code).toBe(408);
   });
 
-  it('that takes longer than a form may is given up, however fast it is', async () => {
+  it('that exceeds the time limit is refused, however fast it is', async () => {
     const timed = await workbench(smtp.smtpUrl, { FORM_WITHIN_MS: '2000' });
     const { answer } = await unfinished(timed.signIns.signIn(), mebibyte, timed.service.url);
     expect((await answer)?.code).toBe(408);
@@ -124,7 +124,7 @@ describe('a slow form', () => {
 });
 
 describe('unfinished forms', () => {
-  it('are two of a user at most, counted before any of the body is there; another user’s go through', async () => {
+  it('are limited to two per user, counted before any of the body arrives; other users’ are accepted', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const first = await unfinished(user, 1000);
     const second = await unfinished(user, 0);
@@ -141,7 +141,7 @@ describe('unfinished forms', () => {
     expect(await metric(/auscribe_mail_limit_hits_total\{[^}]*limit="forms_per_user"[^}]*\} (\d+)/)).toBeGreaterThan(1);
   });
 
-  it('stay out of the memory, and take no more of the disk than is allowed', async () => {
+  it('are not kept in memory, and use no more disk than allowed', async () => {
     const held = () => {
       collectGarbage();
       return process.memoryUsage().arrayBuffers;

@@ -5,7 +5,7 @@ import { dkimOf, serverOf } from '../src/smtp/server-of.js';
 const server = (url: string, insecureLocal = false) => serverOf({ url, insecureLocal });
 
 describe('the mail server', () => {
-  it('is reached over TLS with a checked certificate', () => {
+  it('is used over TLS with a verified certificate', () => {
     expect(server('smtps://user:p%40ss@mail.example.org')).toMatchObject({
       host: 'mail.example.org',
       port: 465,
@@ -32,11 +32,11 @@ describe('the mail server', () => {
     ['a proxy', 'smtps://mail.example.org?proxy=http://evil.example', 'may not set proxy'],
     ['another protocol', 'http://mail.example.org', 'must begin with smtps://'],
     ['no URL', 'mail.example.org', 'SMTP_URL'],
-  ])('is none with %s', (_, url, words) => {
+  ])('is invalid with %s', (_, url, words) => {
     expect(() => server(url)).toThrow(words);
   });
 
-  it('does without only on this machine, and only where that was said', () => {
+  it('may lack TLS only on this machine, and only if configured', () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       expect(server(`smtp://${host}:1025`, true)).toMatchObject({ port: 1025, ignoreTLS: true });
     }
@@ -46,12 +46,12 @@ describe('the mail server', () => {
   });
 });
 
-describe('signing', () => {
+describe('DKIM', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const whole = { DKIM_DOMAIN: 'clinic.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: pem.replaceAll('\n', '\\n') };
 
-  it('is set as a whole or not at all', () => {
+  it('is configured completely or not at all', () => {
     expect(dkimOf({})).toBeNull();
     expect(dkimOf(whole)).toEqual({ domainName: 'clinic.example', keySelector: 's1', privateKey: pem });
     expect(() => dkimOf({ DKIM_DOMAIN: 'clinic.example' })).toThrow('together or not at all');

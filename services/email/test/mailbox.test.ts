@@ -3,7 +3,7 @@ import { mailbox } from '../src/domain/message.js';
 import { parseRecipients, singleList } from '../src/domain/share.js';
 
 describe('a mailbox', () => {
-  it('is one address, as it goes onto the wire', () => {
+  it('is one address, as sent to the server', () => {
     expect(mailbox('gp@example.org')).toBe('gp@example.org');
     expect(mailbox("Mary.O'Neill+notes@Clinic.Example.NZ")).toBe("Mary.O'Neill+notes@clinic.example.nz");
     expect(mailbox('arzt@bücher.example')).toBe('arzt@xn--bcher-kva.example');
@@ -40,12 +40,12 @@ describe('a mailbox', () => {
     ['a space', 'g p@example.org'],
     ['too long a local part', `${'a'.repeat(65)}@example.org`],
     ['too long a whole', `gp@${'a.'.repeat(130)}org`],
-  ])('is none with %s', (_, text) => {
+  ])('is invalid with %s', (_, text) => {
     expect(mailbox(text)).toBeNull();
     expect(() => parseRecipients(text)).toThrow('Email is invalid');
   });
 
-  it('hides in no list: one that is bad refuses all', () => {
+  it('in a list is checked: an invalid one refuses the list', () => {
     expect(() => parseRecipients('gp@example.org, x%evil.example@example.org')).toThrow('Email is invalid');
     const hundred = Array.from({ length: 100 }, (_, index) => `p${index}@example.org`).join(';');
     expect(() => parseRecipients(hundred)).toThrow('at most 10');
@@ -53,10 +53,10 @@ describe('a mailbox', () => {
 });
 
 describe('the list of recipients', () => {
-  it('stands in one place, or says the same in both', () => {
+  it('is given in one place, or is the same in both', () => {
     expect(singleList('gp@example.org', undefined)).toBe('gp@example.org');
     expect(singleList(' ', 'gp@example.org')).toBe('gp@example.org');
     expect(singleList('gp@example.org', ' gp@example.org ')).toBe('gp@example.org');
-    expect(() => singleList('gp@example.org', 'x@evil.example')).toThrow('named twice');
+    expect(() => singleList('gp@example.org', 'x@evil.example')).toThrow('two different lists');
   });
 });

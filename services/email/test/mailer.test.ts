@@ -5,7 +5,7 @@ import { type StrictSmtp, strictSmtp } from './strict-smtp.js';
 
 const never = new AbortController().signal;
 
-describe('what keeps all mail from leaving', () => {
+describe('a problem that stops all mail', () => {
   let smtp: StrictSmtp;
   beforeAll(async () => {
     smtp = await strictSmtp();
@@ -29,7 +29,7 @@ describe('what keeps all mail from leaving', () => {
     ['sender', 'MAIL FROM', '550 5.7.1 not you'],
     ['busy', 'MAIL FROM', '452 4.3.1 no room'],
     ['busy', 'EHLO', '421 4.3.2 not now'],
-  ])('is told: %s, where %s is answered with %s; and it ends with the next mail', async (problem, command, answer) => {
+  ])('is reported: %s, if %s is answered with %s; it ends with the next mail', async (problem, command, answer) => {
     smtp.answers.set(command, answer);
     const mailer = signedIn();
     expect(mailer.problem).toBeUndefined();
@@ -43,7 +43,7 @@ describe('what keeps all mail from leaving', () => {
     mailer.close();
   });
 
-  it('is told while nobody sends anything', async () => {
+  it('is reported even if nobody sends anything', async () => {
     smtp.answers.set('AUTH', '535 5.7.8 wrong');
     const refused = signedIn();
     await refused.check();
@@ -58,10 +58,13 @@ describe('what keeps all mail from leaving', () => {
     away.close();
   });
 
-  it.each(['gone@example.org', 'later@example.org'])('is nothing where one address is refused: %s', async (address) => {
-    const mailer = signedIn();
-    await expect(mailer.send(mailTo(address), never)).rejects.toThrow();
-    expect(mailer.problem).toBeNull();
-    mailer.close();
-  });
+  it.each(['gone@example.org', 'later@example.org'])(
+    'is not reported if one address is refused: %s',
+    async (address) => {
+      const mailer = signedIn();
+      await expect(mailer.send(mailTo(address), never)).rejects.toThrow();
+      expect(mailer.problem).toBeNull();
+      mailer.close();
+    },
+  );
 });

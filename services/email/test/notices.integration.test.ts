@@ -22,8 +22,8 @@ const send = (
   more: Partial<Pick<SendNoticeRequest, 'subject' | 'link' | 'takesEffectAtMs'>> = {},
 ) => bench.messaging.request(requests.sendNotice, { to, firstName: 'Ada', kind, atMs: BigInt(at), ...more }, 10_000);
 
-describe('notices of security', () => {
-  it('name the passkey and the time, and are in no log', async () => {
+describe('security notices', () => {
+  it('name the passkey and the time, and are not in the logs', async () => {
     const to = 'ada@example.org';
     expect(await send(to, NoticeKind.FACTOR_ADDED, { subject: 'Blue\r\nkey' })).toMatchObject({ errorCode: '' });
     const mail = await smtp.mailTo(to);
@@ -35,7 +35,7 @@ describe('notices of security', () => {
     for (const secret of [to, 'Blue']) expect(bench.logged()).not.toContain(secret);
   });
 
-  it('of an operator’s reset hold the link that cancels it', async () => {
+  it('of an operator’s reset contain the link that cancels it', async () => {
     const link = 'https://auscribe.example.org/second-factor-reset#one.two.three';
     const takesEffectAtMs = BigInt(at + 24 * 3_600_000);
     const to = 'grace@example.org';
@@ -47,7 +47,7 @@ describe('notices of security', () => {
   });
 
   it.each(Object.values(NoticeKind).filter((kind) => typeof kind === 'number'))(
-    'of kind %i say something of their own',
+    'of kind %i have their own text',
     async (kind) => {
       const to = `kind-${kind}@example.org`;
       expect(await send(to, kind)).toMatchObject({ errorCode: '' });
@@ -55,7 +55,7 @@ describe('notices of security', () => {
     },
   );
 
-  it('are refused where they could be something else, and when no mail server takes them', async () => {
+  it('are refused if they are malformed, and if no mail server accepts them', async () => {
     const { PASSWORD_RESET, RESET_REQUESTED } = NoticeKind;
     expect((await send('ada@example.org, eve@example.org', PASSWORD_RESET)).errorCode).toBe('invalid_request');
     const link = 'javascript:alert(1)';

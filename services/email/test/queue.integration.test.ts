@@ -7,7 +7,7 @@ import { type MailServer, mailServer } from './inbox.js';
 import { strictSmtp } from './strict-smtp.js';
 import { fileField, type Workbench, workbench } from './workbench.js';
 
-describe('while the mail server is away', () => {
+describe('while the mail server is down', () => {
   let smtp: MailServer;
   let bench: Workbench;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('while the mail server is away', () => {
     await smtp.stop();
   });
 
-  it('summaries wait, and go out once when it is back, whichever process sends them', async () => {
+  it('summaries wait, and are sent once when it is back, by any process', async () => {
     await bench.replica();
     const user = bench.signIns.signIn();
     const addresses = Array.from({ length: 5 }, (_, index) => `patient${index}@example.org`);
@@ -69,12 +69,12 @@ describe('a mail server that refuses', () => {
     return bench.share(user, { to, contentId: bench.dictationOf(user), form: [fileField] });
   };
 
-  it('an address permanently: the clinician is told, and nothing is kept', async () => {
+  it('an address permanently: the clinician is told, and the mail is removed', async () => {
     expect(await share('gone@example.org')).toMatchObject({ code: 422, status: 'ERROR' });
     await eventually(async () => (await bench.stored()).length === 0);
   });
 
-  it('one address permanently and one for now: each has its own end, and the third one counts as shared', async () => {
+  it('one address permanently and one temporarily: each has its own outcome, and the third counts as shared', async () => {
     const answer = await share('gone@example.org,here@example.org,later@example.org');
     expect(answer).toMatchObject({ code: 200, data: { delivered: false } });
     expect(answer.message).toContain('does not take mail for gone@example.org');
@@ -89,7 +89,7 @@ describe('a mail server that refuses', () => {
     expect(server.taken.filter((address) => address === 'here@example.org')).toHaveLength(1);
   });
 
-  it('an address for now: it is tried again, and given up in the end', async () => {
+  it('an address temporarily: it is retried, and fails in the end', async () => {
     const answer = await share('later@example.org');
     expect(answer).toMatchObject({ code: 200, data: { delivered: false } });
     const deliveries = bench.database.collection<{ _id: string; state: string; tries: number }>('deliveries');
@@ -103,7 +103,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-describe('who sends a mail', () => {
+describe('the process that sends a mail', () => {
   const hourMs = 3_600_000;
   let bench: Workbench;
   let server: Awaited<ReturnType<typeof strictSmtp>>;
@@ -121,7 +121,7 @@ describe('who sends a mail', () => {
   const isSent = (_id: string) =>
     eventually(async () => (await deliveries().findOne({ _id }))?.state === 'sent', { what: 'it is sent' });
 
-  it('is one process, even if clocks jump ahead while the mail server takes its time', async () => {
+  it('is one process, even if clocks jump ahead during a slow delivery', async () => {
     let take = () => {};
     server.slowness = new Promise<void>((resolve) => {
       take = resolve;
@@ -145,7 +145,7 @@ describe('who sends a mail', () => {
   it.each<[string, { claim?: string; years?: number }]>([
     ['was at work with another process, which died', { claim: 'of a process that died' }],
     ['is due in ten years by a clock that was wrong', { years: 10 }],
-  ])('is another if it %s', async (what, { claim, years = 0 }) => {
+  ])('is replaced if it %s', async (what, { claim, years = 0 }) => {
     const deliveryId = randomUUID();
     const dueAt = new Date(Date.now() + hourMs + years * 365 * 24 * hourMs);
     const content = { subject: 'Summary', text: what };

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('the mails of a deleted dictation', () => {
-  it('leave no address and no PDF, whether they were sent or not', async () => {
+  it('leave no address and no PDF, sent or not', async () => {
     const user = bench.signIns.signIn();
     const [gone, stays] = [bench.dictationOf(user), bench.dictationOf(user)];
     await bench.share(user, { to: 'gone@example.org', contentId: gone });

@@ -24,7 +24,7 @@ const recipientsOf = (deliveryId: string) =>
   bench.messaging.request(requests.getRecipients, { deliveryId }, 5000).then((answer) => answer.recipients);
 
 describe('sharing a summary', () => {
-  it('mails the PDF at once, tells the clinical record, and keeps nothing of it', async () => {
+  it('mails the PDF immediately, updates the record, and keeps no copy', async () => {
     const user = bench.signIns.signIn();
     const contentId = bench.dictationOf(user);
     const answer = await bench.share(user, {
@@ -59,7 +59,7 @@ describe('sharing a summary', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Ada_Byron|colleague/);
   });
 
-  it('names the clinician, and gives their address for replies only with their consent', async () => {
+  it('names the clinician, with their reply address only with consent', async () => {
     const [user, consenting] = [bench.signIns.signIn(), bench.signIns.signIn()];
     bench.consenting.add(consenting.token);
     for (const [sharer, to] of [
@@ -76,7 +76,7 @@ describe('sharing a summary', () => {
     }
   });
 
-  it('mails a PDF without what it carried beside its page, or refuses it', async () => {
+  it('mails a PDF with its pages only, or refuses it', async () => {
     const user = bench.signIns.signIn();
     const contentId = bench.dictationOf(user);
     const share = (to: string, bytes: Buffer) =>
@@ -97,7 +97,7 @@ describe('sharing a summary', () => {
     expect(metrics).toMatch(/auscribe_mail_pdfs_total\{[^}]*outcome="active"[^}]*\} 1/);
   });
 
-  it('takes the share dialog’s fields, in any order, and the page’s id', async () => {
+  it('accepts the share dialog’s fields, in any order, and the page’s id', async () => {
     const user = bench.signIns.signIn();
     const contentId = bench.dictationOf(user);
     const byPage = await bench.share(user, {
@@ -113,7 +113,7 @@ describe('sharing a summary', () => {
     expect((await smtp.mailTo('field@example.org')).text).toContain('consultation summary attached');
   });
 
-  it('refuses what is no address, no PDF or no dictation of the user', async () => {
+  it('refuses an invalid address, an invalid PDF and another user’s dictation', async () => {
     const user = bench.signIns.signIn();
     const contentId = bench.dictationOf(user);
     const to = 'nobody@example.org';
@@ -159,7 +159,7 @@ describe('sharing a summary', () => {
 });
 
 describe('demo requests', () => {
-  it('are stored with the server’s time and mailed', async () => {
+  it('are stored with the server’s time, and mailed', async () => {
     const before = Date.now();
     const request = { name: 'Eve\nMallory', email: 'eve@example.org', mobile: '+64 21 000', message: 'When?' };
     const response = await fetch(`${bench.service.url}/api/v1/contacts`, {

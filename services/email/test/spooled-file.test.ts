@@ -19,7 +19,7 @@ const program = `
 `;
 
 describe('a file of a form', () => {
-  it('has no name while it is there, and is gone with a process that is killed', async () => {
+  it('has no name on disk, and disappears with a killed process', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'spool-'));
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, TMPDIR: folder },

@@ -4,7 +4,7 @@ import { freePort } from '@auscribe/testing';
 export interface StrictSmtp {
   url: string;
   taken: string[];
-  /** Answers by the beginning of a command, in place of its own: `MAIL FROM` → `550 not you`. */
+  /** Responses that replace its own, by the beginning of the command: `MAIL FROM` → `550 not you`. */
   answers: Map<string, string>;
   /** Mails that have come wholly. */
   readonly mails: number;
@@ -13,7 +13,7 @@ export interface StrictSmtp {
   close(): Promise<void>;
 }
 
-/** An SMTP server that refuses what it is told to: addresses that begin with `gone` permanently, with `later` for now. */
+/** An SMTP server that refuses addresses beginning with `gone` permanently, and with `later` temporarily. */
 export async function strictSmtp(): Promise<StrictSmtp> {
   const taken: string[] = [];
   const answers = new Map<string, string>();

@@ -180,7 +180,7 @@ async function sendShare(
   };
 }
 
-/** Stands where services/dictations stands: a dictation is there for its owner's token only. */
+/** Replaces services/dictations: a dictation is found only with its owner's token. */
 function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: string; close(): Promise<void> }> {
   return startServer(async (request, response) => {
     const noted: { recordId: string } = JSON.parse(await textOf(request));
@@ -189,7 +189,7 @@ function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: st
   });
 }
 
-/** Stands where services/settings stands. */
+/** Replaces services/settings. */
 function startSettings(consenting: ReadonlySet<string>): Promise<{ url: string; close(): Promise<void> }> {
   return startServer((request, response) => {
     const shareReplyTo = consenting.has(request.headers.authorization?.slice('Bearer '.length) ?? '');

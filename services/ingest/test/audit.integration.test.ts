@@ -49,7 +49,7 @@ const presign = (user: SignedIn, fileKey: string) =>
   ask(bench.service.url, user, '/s3bucket/generatePresignedUrl', { fileKey });
 
 describe('the audit trail of a recording', () => {
-  it('says where it was submitted, who opened its audio, and who was refused', async () => {
+  it('records from where it was submitted, who opened its audio, and who was refused', async () => {
     const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const { id, audioUrl } = await submitted(owner);
     expect((await presign(owner, audioUrl)).code).toBe(200);
@@ -69,7 +69,7 @@ describe('the audit trail of a recording', () => {
     expect(found.map(({ action }) => action)).not.toContain('viewed');
   });
 
-  it('gives out no link to a record’s audio that it could not write down', async () => {
+  it('gives no link to a record’s audio that it could not record', async () => {
     const owner = bench.signIns.signIn();
     const { audioUrl } = await submitted(owner);
     await bench.dictations.stop();

@@ -35,7 +35,7 @@ const unfinished = async (by = user) => (await bench.call<Unfinished[]>(by, 'GET
 const toldOf = (recordingId: string) => bench.told.filter((event) => event.recordingId === recordingId);
 
 describe('a chunk', () => {
-  it('is stored and told once, however often it comes, and its answer holds what arrived', async () => {
+  it('is stored and published once, however often it arrives, and its answer has the stored hash', async () => {
     const recordingId = await bench.start(user);
     const fields: [string, string | Uint8Array][] = [
       ['chunkIndex', '0'],
@@ -53,7 +53,7 @@ describe('a chunk', () => {
     expect(toldOf(recordingId)).toHaveLength(1);
   });
 
-  it('with the index of another one is refused, and the first one is kept', async () => {
+  it('with an index in use is refused, and the first one is kept', async () => {
     const recordingId = await bench.start(user);
     await upload([
       ['chunkIndex', '0'],
@@ -74,7 +74,7 @@ describe('a chunk', () => {
     expect((await bench.objects.getBuffer(event?.objectKey ?? '')).equals(piece(0))).toBe(true);
   });
 
-  it('of two that race for an index wins once', async () => {
+  it('that races with another for an index wins or loses as a whole', async () => {
     const recordingId = await bench.start(user);
     const answers = await Promise.all(
       [0, 1, 0, 1].map((index) =>
@@ -89,7 +89,7 @@ describe('a chunk', () => {
     expect((await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId))).length).toBe(1);
   });
 
-  it('may come in any order, with its file in any place', async () => {
+  it('may arrive in any order, with its file at any place in the form', async () => {
     const recordingId = await bench.start(user);
     await upload([
       ['audio', piece(2)],
@@ -114,7 +114,7 @@ describe('a chunk', () => {
     expect(events.find(({ final }) => final)?.chunkIndex).toBe(2);
   });
 
-  it('without a recording’s id belongs to the newest one that is open', async () => {
+  it('without a recording’s id belongs to the newest open one', async () => {
     await bench.start(user);
     const newest = await bench.start(user);
     expect(
@@ -139,7 +139,7 @@ describe('a chunk', () => {
     ).toBe(404);
   });
 
-  it('without a recording’s id is not kept from it by a file that was uploaded meanwhile', async () => {
+  it('without a recording’s id is not assigned to a file that was uploaded meanwhile', async () => {
     const recording = await bench.start(user);
     const file = form([['file', await wav(1, 333)]], 'audio/wav', 'a.wav');
     expect((await bench.call(user, 'POST', '/dictations/upload', file)).code).toBe(200);
@@ -150,18 +150,15 @@ describe('a chunk', () => {
     expect(answer.data?.recordingId).toBe(recording);
   });
 
-  it.each(['', 'application/octet-stream', 'video/webm;codecs=opus'])(
-    'of the type "%s" is the recorder’s',
-    async (type) => {
-      const recordingId = await bench.start(user);
-      const body = new FormData();
-      body.set('chunkIndex', '0');
-      body.set('audio', new Blob([new Uint8Array(piece(0))], { type }), 'blob');
-      expect((await bench.call(user, 'POST', '/chunking/upload-chunk', body)).code).toBe(200);
-      const [event] = await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId));
-      expect((await bench.objects.head(event?.objectKey ?? ''))?.contentType).toBe('audio/webm');
-    },
-  );
+  it.each(['', 'application/octet-stream', 'video/webm;codecs=opus'])('of the type "%s" is accepted', async (type) => {
+    const recordingId = await bench.start(user);
+    const body = new FormData();
+    body.set('chunkIndex', '0');
+    body.set('audio', new Blob([new Uint8Array(piece(0))], { type }), 'blob');
+    expect((await bench.call(user, 'POST', '/chunking/upload-chunk', body)).code).toBe(200);
+    const [event] = await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId));
+    expect((await bench.objects.head(event?.objectKey ?? ''))?.contentType).toBe('audio/webm');
+  });
 
   it.each([
     [
@@ -171,7 +168,7 @@ describe('a chunk', () => {
     ],
     ['has no boundary', 'multipart/form-data', 'x'],
     ['has a malformed head', 'multipart/form-data; boundary=b', '--b\r\nnonsense\r\n--b--\r\n'],
-  ])('whose form %s is refused, and nothing of it is kept', async (_what, type, body) => {
+  ])('whose form %s is refused, and nothing is stored', async (_what, type, body) => {
     const recordingId = await bench.start(user);
     const response = await fetch(`${bench.service.url}/api/v1/chunking/upload-chunk`, {
       method: 'POST',
@@ -186,7 +183,7 @@ describe('a chunk', () => {
     expect(toldOf(recordingId)).toEqual([]);
   });
 
-  it('that was damaged on its way is not kept, and the client is asked to send it again', async () => {
+  it('that was damaged in transit is not stored, and the client is asked to send it again', async () => {
     const recordingId = await bench.start(user);
     const fields: [string, string][] = [
       ['chunkIndex', '0'],
@@ -221,7 +218,7 @@ describe('a chunk', () => {
     expect(toldOf(recordingId)).toEqual([]);
   });
 
-  it('of somebody else’s recording finds nothing', async () => {
+  it('of another user’s recording is not found', async () => {
     const stranger = bench.signIns.signIn();
     const recordingId = await bench.start(user);
     const fields: [string, string | Uint8Array][] = [
@@ -245,7 +242,7 @@ describe('a chunk', () => {
     expect((await bench.call(null, 'GET', '/chunking/unfinished')).code).toBe(401);
   });
 
-  it('of a recording that was thrown away finds nothing, and its objects are gone', async () => {
+  it('of a discarded recording is not found, and its objects are deleted', async () => {
     const recordingId = await bench.start(user);
     await upload([
       ['chunkIndex', '0'],
@@ -265,7 +262,7 @@ describe('a chunk', () => {
     expect(keys.filter((key) => key.includes('/00000-'))).toEqual([]);
   });
 
-  it('is found again behind sixty recordings that were begun and never got one', async () => {
+  it('finds its recording despite sixty newer empty ones', async () => {
     const other = bench.signIns.signIn();
     const recordingId = await bench.start(other);
     const fields: [string, string | Uint8Array][] = [

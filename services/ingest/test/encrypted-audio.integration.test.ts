@@ -43,7 +43,7 @@ async function linkTo(user: SignedIn, fileKey: string): Promise<URL> {
 const follow = (url: URL, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers: { ...fromInside, ...headers } });
 
-/** Without the body: one that nobody reads keeps its connection open. */
+/** Without the body, because an unread one keeps its connection open. */
 async function statusOf(...asked: Parameters<typeof follow>): Promise<number> {
   const answer = await follow(...asked);
   await answer.body?.cancel();
@@ -54,7 +54,7 @@ async function statusOf(...asked: Parameters<typeof follow>): Promise<number> {
 const marks = [Buffer.from('1a45dfa3', 'hex'), 'RIFF', 'WAVE', 'OpusHead', 'recordingId'];
 
 describe('stored audio', () => {
-  it('lies under its user only, and encrypted in every form: chunks, manifest, playable, uploaded', async () => {
+  it('is stored only under its user, and encrypted in every form: chunks, manifest, playable, uploaded', async () => {
     const user = bench.signIns.signIn();
     await submitted(user);
     const file: [string, Uint8Array] = ['file', await wav(1)];
@@ -71,7 +71,7 @@ describe('stored audio', () => {
     expect([...kinds].sort()).toEqual(['audio', 'recordings', 'uploads']);
   });
 
-  it('is served by a link of minutes: whole, in ranges, its type fixed, for reading only', async () => {
+  it('is served by a short-lived link: whole, in ranges, with a fixed type, read-only', async () => {
     const user = bench.signIns.signIn();
     const audioUrl = await submitted(user);
     const audio = await bench.objects.getBuffer(audioUrl);
@@ -107,7 +107,7 @@ describe('stored audio', () => {
     expect(await statusOf(link)).toBe(403);
   });
 
-  it("is gone when its user's key is erased, links and all, and nothing can be added; others' is not", async () => {
+  it("is unreadable after its user's key is erased, also by links, and nothing can be added; other users' is not affected", async () => {
     const [gone, stays] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const [lost, kept] = [await linkTo(gone, await submitted(gone)), await linkTo(stays, await submitted(stays))];
     const open = await bench.start(gone);

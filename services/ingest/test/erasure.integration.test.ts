@@ -35,7 +35,7 @@ const askToErase = ({ id: userId }: SignedIn, round = 1) =>
   bench.messaging.publish(events.accountDeleted, { userId, round }, { id: `${userId}-${round}` });
 
 describe('the recordings of a deleted account', () => {
-  it('go with every object, submitted, unfinished or only uploaded, and take no more chunks', async () => {
+  it('are deleted with all objects, submitted, unfinished or only uploaded, and accept no more chunks', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const classificationId = await bench.department(user);
     const submitted = await recording(user);
@@ -56,7 +56,7 @@ describe('the recordings of a deleted account', () => {
     expect(await documentsWith(bench.database, user.id, 'Canaria', submitted, unfinished)).toEqual([]);
     expect((await chunk(user, unfinished, 1)).code).toBe(404);
 
-    // Requests that were let in before: what they leave goes at once. A start whose counter goes meanwhile is refused.
+    // Requests accepted before: their data is removed immediately. A start whose counter is removed meanwhile is refused.
     const late = await eventually(() => bench.start(user), { what: 'a start' });
     await Promise.all([0, 1, 2].map((index) => chunk(user, late, index)));
     await upload(user, '/s3bucket/upload');

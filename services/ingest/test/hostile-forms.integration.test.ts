@@ -26,7 +26,7 @@ const twice = (field: string) => ({
   message: `Invalid request: the form has the field "${field}" more than once. Nothing was kept; please send it once.`,
 });
 
-describe('a form with a field twice', () => {
+describe('a form with a duplicate field', () => {
   it.each([
     ['chunkIndex', [['chunkIndex', '7']]],
     ['recordingId', [['recordingId', 'another']]],
@@ -59,7 +59,7 @@ describe('a form with a field twice', () => {
     expect(await bench.temporary()).toEqual([]);
   });
 
-  it('keeps no file, and a list may still name its values one by one', async () => {
+  it('stores no file; a list may still repeat its field', async () => {
     const user = bench.signIns.signIn();
     const upload = (parts: [string, string | Uint8Array][]) =>
       bench.call(user, 'POST', '/dictations/upload', form(parts, 'audio/wav', 'a.wav'));
@@ -83,7 +83,7 @@ describe('a form with a field twice', () => {
   });
 });
 
-describe('chunk uploads that are not finished', () => {
+describe('unfinished chunk uploads', () => {
   const begin = (user: SignedIn, path = '/chunking/upload-chunk') => {
     const sent = httpRequest(`${bench.service.url}/api/v1${path}`, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('chunk uploads that are not finished', () => {
   };
   const underWay = async () => (await bench.temporary()).length;
 
-  it('are few for one user, who is told to try again, and touch no other user', async () => {
+  it('are limited per user, who is told to retry, and do not affect other users', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const [recordingId, ofOther] = [await bench.start(user), await bench.start(other)];
     const begun = Array.from({ length: chunksAtOnce }, () => begin(user));
@@ -116,7 +116,7 @@ describe('chunk uploads that are not finished', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({
       status: 'ERROR',
-      message: expect.stringMatching(/This one was not kept; please send it again/),
+      message: expect.stringMatching(/This one was not saved; please send it again/),
     });
     const metrics = await (await fetch(`${bench.service.url}/metrics`)).text();
     expect(metrics).toMatch(/auscribe_uploads_refused_total\{limit="chunks_at_once",[^}]*\} 1/);
@@ -128,14 +128,14 @@ describe('chunk uploads that are not finished', () => {
     for (const { sent } of begun) sent.destroy();
   });
 
-  it('end by themselves when nothing more comes, and leave nothing behind', async () => {
+  it('time out, and leave nothing behind', async () => {
     const { answered, sent } = begin(bench.signIns.signIn());
     expect(await answered).toBe(408);
     await eventually(async () => (await underWay()) === 0, { what: 'no trace' });
     sent.destroy();
   }, 30_000);
 
-  it('leave nothing behind when the client leaves, at whatever moment', async () => {
+  it('leave nothing behind if the client disconnects at any point', async () => {
     const user = bench.signIns.signIn();
     for (let ms = 0; ms < 60; ms += 1) {
       const { answered, sent } = begin(user, ms % 2 === 0 ? '/chunking/upload-chunk' : '/dictations/upload');

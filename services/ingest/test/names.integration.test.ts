@@ -20,7 +20,7 @@ async function start(user: SignedIn, names: object): Promise<string> {
 }
 
 describe('the names of a dictation', () => {
-  it('are kept from its start on, encrypted, and go when it is thrown away', async () => {
+  it('are stored encrypted from its start, and deleted if it is discarded', async () => {
     const user = bench.signIns.signIn();
     const recordingId = await start(user, { patientName: ' Canaria Zwitschervogel ', clinicianName: 'Dr Byron' });
     expect(await stored(user, recordingId)).toEqual({
@@ -36,7 +36,7 @@ describe('the names of a dictation', () => {
     });
   });
 
-  it('are those of the submit in the end, and there are none without a name', async () => {
+  it('are those of the submit in the end, and empty without a name', async () => {
     const user = bench.signIns.signIn();
     const recordingId = await start(user, { patientName: 'Somebody Else', clinicianName: 'Dr Byron' });
     for (const [index, piece] of inPieces(await recorded(8), 2).entries()) {

@@ -49,7 +49,7 @@ const made = (recordingId: string) => eventually(() => playableOf(recordingId), 
 const playables = (recordingId: string) => keysUnder(bench.objects, `audio/${user.id}/${recordingId}.`);
 
 describe('the playable form of a recording', () => {
-  it('is made at the Stop, and the submit takes it as it is', async () => {
+  it('is made at Stop, and used unchanged by the submit', async () => {
     const recordingId = await record([0, 1, 2, 3]);
     const { audioKey, durationMs } = await made(recordingId);
     expect(await playables(recordingId)).toEqual([audioKey]);
@@ -59,7 +59,7 @@ describe('the playable form of a recording', () => {
     expect(await submit(recordingId)).toMatchObject({ code: 200, data: { audioUrl: audioKey, durationMs: 4711 } });
   });
 
-  it('is made when the last chunk was the first to arrive', async () => {
+  it('is made even if the last chunk arrives first', async () => {
     const recordingId = await record([3, 1, 2], 3);
     await sleep(300);
     expect(await playableOf(recordingId)).toBeUndefined();
@@ -75,18 +75,18 @@ describe('the playable form of a recording', () => {
     expect(await playables(recordingId)).toHaveLength(1);
   });
 
-  it('is made again with a chunk that came after the Stop', async () => {
+  it('is made again with a chunk that arrives after Stop', async () => {
     const recordingId = await record([0, 1, 2]);
     const early = await made(recordingId);
     await send(recordingId, 3);
     const { data } = await submit(recordingId);
     expect(data.audioUrl).not.toBe(early.audioKey);
     expect(Math.abs(data.durationMs - 12_000)).toBeLessThan(500);
-    // The earlier one plays less than was said, and nobody asks for it any more.
+    // The earlier one is incomplete, and no longer used.
     expect(await playables(recordingId)).toEqual([data.audioUrl]);
   });
 
-  it('is made ahead once, however many chunks call themselves the last', async () => {
+  it('is made in advance only once, however many chunks are marked as the last', async () => {
     const recordingId = await bench.start(user);
     await send(recordingId, 0, true);
     await made(recordingId);
@@ -96,7 +96,7 @@ describe('the playable form of a recording', () => {
     expect((await playableOf(recordingId))?.chunkCount).toBe(1);
   });
 
-  it('is one for all who submit right behind the Stop, at whichever process', async () => {
+  it('is shared by concurrent submits right after Stop, in any process', async () => {
     const other = await bench.second();
     const recordingId = await record([0, 1, 2, 3]);
     const answers = await Promise.all([submit(recordingId), submit(recordingId, other), submit(recordingId)]);
@@ -104,7 +104,7 @@ describe('the playable form of a recording', () => {
     expect(await playables(recordingId)).toEqual([answers[0]?.data.audioUrl]);
   });
 
-  it('leaves nothing of a recording that is thrown away while it is made', async () => {
+  it('leaves nothing of a recording that is discarded meanwhile', async () => {
     const thrownAway = await Promise.all(
       [0, 20, 60, 150, 400, 800].map(async (afterMs) => {
         const recordingId = await record([0, 1, 2, 3]);
@@ -122,7 +122,7 @@ describe('the playable form of a recording', () => {
     await eventually(async () => (await left()).length === 0, { what: 'the objects to go' });
   });
 
-  it('of what is no audio is refused at the submit, not at the chunk', async () => {
+  it('of invalid audio is refused at the submit, not at the chunk', async () => {
     const recordingId = await bench.start(user);
     await send(recordingId, 0, true, Buffer.from('no audio at all'.repeat(99)));
     await eventually(async () => (await recordings().findOne({ _id: recordingId }))?.playableBegun);

@@ -59,8 +59,8 @@ const refused = (what: string) => ({
   message: expect.stringMatching(new RegExp(`^[^.]*${what}[^.]*\\..*kept.*please .*\\.$`, 'is')),
 });
 
-describe('what one user may send in a day', () => {
-  it('is so many recordings, of fifty started at once at two services, and another user’s are not touched', async () => {
+describe('a user’s daily limits', () => {
+  it('limit recordings, even of fifty concurrent starts at two processes, without affecting other users', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const answers = await atOnce(50, (service) => start(user, service));
     const [taken, refusals] = [answers.filter(({ code }) => code === 200), answers.filter(({ code }) => code !== 200)];
@@ -68,11 +68,11 @@ describe('what one user may send in a day', () => {
     for (const answer of refusals) expect(answer).toMatchObject(refused('started more recordings today'));
     expect(await bench.database.collection('recordings').countDocuments({ userId: user.id })).toBe(recordingsADay);
     expect((await start(other)).code).toBe(200);
-    // What was begun continues.
+    // Started recordings continue.
     for (const { data } of taken.slice(0, 2)) expect((await chunk(user, data.recordingId, 0)).code).toBe(200);
   });
 
-  it('is so many bytes of files, however many come at once; nothing of those beyond them stays', async () => {
+  it('limit the bytes of files, however many are concurrent; nothing beyond is stored', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const codes: number[] = [];
     // No more than the files that may be sent at once, so that each refusal is one of bytes.
@@ -88,7 +88,7 @@ describe('what one user may send in a day', () => {
     expect(await bench.temporary()).toEqual([]);
   });
 
-  it('does not cut off a recording that was begun before: every chunk is kept, and it is submitted', async () => {
+  it('do not end a recording that began before: every chunk is stored, and it can be submitted', async () => {
     const user = bench.signIns.signIn();
     const recordingId = await bench.start(user);
     expect((await chunk(user, recordingId, 0)).code).toBe(200);
@@ -102,7 +102,7 @@ describe('what one user may send in a day', () => {
     expect((await bench.call(user, 'POST', '/chunking/upload-merged', body)).code).toBe(200);
   });
 
-  it('ends even for recordings that were begun before, where no voice could have said so much', async () => {
+  it('apply even to recordings that began before, above any plausible amount of speech', async () => {
     const user = bench.signIns.signIn();
     const recordingId = await bench.start(user);
     await days().updateOne(
@@ -112,7 +112,7 @@ describe('what one user may send in a day', () => {
     expect(await chunk(user, recordingId, 0, services[1])).toMatchObject(refused('more audio today'));
   });
 
-  it('is so many hours of audio, also of five submits at once; what is refused is kept and goes in tomorrow', async () => {
+  it('limit the hours of audio, even of five concurrent submits; refused ones are kept and can be submitted the next day', async () => {
     const user = bench.signIns.signIn();
     const classificationId = await bench.department(user);
     const ids = await Promise.all(Array.from({ length: 5 }, () => bench.start(user)));
@@ -138,8 +138,8 @@ describe('what one user may send in a day', () => {
   });
 });
 
-describe('what one user may send at once', () => {
-  it('is so many files over all services, and the place of one that ended is free again', async () => {
+describe('a user’s concurrent uploads', () => {
+  it('are limited across all processes, and a finished one frees its slot', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const slots = bench.database.collection<{ _id: string; slots: { id: string; until: Date }[] }>('upload_slots');
     const until = new Date(Date.now() + 600_000);
@@ -155,19 +155,19 @@ describe('what one user may send at once', () => {
     await watch;
     const refusals = answers.filter(({ code }) => code !== 200);
     expect(refusals.length).toBeGreaterThan(0);
-    for (const answer of refusals) expect([refusedBytes(answer), refusedAtOnce(answer)]).toContain(true);
-    expect(refusals.some(refusedAtOnce)).toBe(true);
+    for (const answer of refusals) expect([refusedBytes(answer), refusedConcurrent(answer)]).toContain(true);
+    expect(refusals.some(refusedConcurrent)).toBe(true);
     expect(most).toBeLessThanOrEqual(filesAtOnce);
     expect((await slots.findOne({ _id: user.id }))?.slots.map(({ id }) => id)).toEqual(['elsewhere']);
     expect((await upload(other)).code).toBe(200);
   });
 
-  it('counts no file of a process that was killed for ever', async () => {
+  it('do not count files of a killed process forever', async () => {
     const user = bench.signIns.signIn();
     const slots = bench.database.collection<{ _id: string; slots: { id: string; until: Date }[] }>('upload_slots');
     const full = (until: Date) => Array.from({ length: filesAtOnce }, (_, nth) => ({ id: String(nth), until }));
     await slots.insertOne({ _id: user.id, slots: full(new Date(Date.now() + 600_000)) });
-    expect(refusedAtOnce(await upload(user))).toBe(true);
+    expect(refusedConcurrent(await upload(user))).toBe(true);
     await slots.updateOne({ _id: user.id }, { $set: { slots: full(new Date(Date.now() - 1)) } });
     expect((await upload(user)).code).toBe(200);
   });
@@ -175,11 +175,11 @@ describe('what one user may send at once', () => {
 
 const refusedBytes = ({ code, message }: { code: number; message: string }): boolean =>
   code === 429 && message.includes('more audio today');
-const refusedAtOnce = ({ code, message }: { code: number; message: string }): boolean =>
-  code === 429 && /not kept; please send it again when they have ended/.test(message);
+const refusedConcurrent = ({ code, message }: { code: number; message: string }): boolean =>
+  code === 429 && /not saved; please send it again when they have finished/.test(message);
 
-describe('what is known of a user’s usage', () => {
-  it('goes with the account, and other users’ stays', async () => {
+describe('the record of a user’s usage', () => {
+  it('is deleted with the account; other users’ are kept', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     for (const one of [user, other]) expect((await upload(one)).code).toBe(200);
     const payload = { userId: user.id, round: 1 };

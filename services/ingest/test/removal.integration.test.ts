@@ -59,7 +59,7 @@ const answered = (dictationId: string, times = 1) =>
   });
 
 describe('the recording of a deleted dictation', () => {
-  it('leaves no object and no document, and the record is told so, each time it asks', async () => {
+  it('leaves no object and no document, which is confirmed at each request', async () => {
     const recordingId = await record();
     const { id } = await submit({ recordingId });
     const other = await record();
@@ -74,7 +74,7 @@ describe('the recording of a deleted dictation', () => {
     expect((await objectsOf(other)).length).toBe(pieces.length);
   });
 
-  it('stays when it is the recording of another dictation by now', async () => {
+  it('is kept if it now belongs to another dictation', async () => {
     const recordingId = await record();
     await submit({ recordingId });
     const earlier = randomUUID();
@@ -84,7 +84,7 @@ describe('the recording of a deleted dictation', () => {
     expect(await documentOf(recordingId)).toMatchObject({ state: 'sealed' });
   });
 
-  it('takes an uploaded file along, but not while another patient’s record is made of it', async () => {
+  it('includes an uploaded file, but not while another patient’s record is being made of it', async () => {
     const upload = await bench.call<{ fileKey: string }>(
       user,
       'POST',
@@ -105,7 +105,7 @@ describe('the recording of a deleted dictation', () => {
 });
 
 describe('a file that was submitted for a second patient', () => {
-  it('stays with the second record when the first one is deleted, and goes with the last', async () => {
+  it('is kept for the second record when the first one is deleted, and deleted with the last', async () => {
     const file = form([['file', await wav(2, 700)]], 'audio/wav', 'visit.wav');
     const { data } = await bench.call<{ recordingId: string; audioUrl: string }>(
       user,
@@ -129,7 +129,7 @@ describe('a file that was submitted for a second patient', () => {
 });
 
 describe('a discarded recording', () => {
-  it('is none that was submitted, though nobody has heard of its record yet', async () => {
+  it('is never a submitted one, even if its record is not known yet', async () => {
     const recordingId = await record();
     const { id } = await submit({ recordingId });
     const recordings = bench.database.collection<{ _id: string }>('recordings');
@@ -142,7 +142,7 @@ describe('a discarded recording', () => {
     expect((await submit({ recordingId })).id).toBe(id);
   });
 
-  it('leaves nothing, and whoever made something of it hears of it', async () => {
+  it('leaves nothing, and the services that used it are notified', async () => {
     const recordingId = await record();
     expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(200);
     await eventually(async () => discarded.some((one) => one.recordingId === recordingId), { what: 'the event' });
@@ -151,7 +151,7 @@ describe('a discarded recording', () => {
     expect(await objectsOf(recordingId)).toEqual([]);
   });
 
-  it('is cleared by the event too, when the request was cut off after its word', async () => {
+  it('is removed by the event too, if the request was interrupted', async () => {
     const recordingId = await record();
     await bench.database
       .collection<{ _id: string }>('recordings')
@@ -161,7 +161,7 @@ describe('a discarded recording', () => {
     expect(await objectsOf(recordingId)).toEqual([]);
   });
 
-  it('stays when it was sent again since', async () => {
+  it('is kept if it was sent again since', async () => {
     const recordingId = await record();
     await bench.messaging.publish(events.recordingDiscarded, { recordingId, userId: user.id }, { id: randomUUID() });
     const last = await record();

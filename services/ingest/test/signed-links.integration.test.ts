@@ -73,7 +73,7 @@ describe('a link to audio', () => {
     'bytes=5-4',
     'bytes=9007199254740993-',
     `bytes=${'9'.repeat(400)}-`,
-  ])('has nothing in the range %s, and says how much there is', async (range) => {
+  ])('has nothing in the range %s, and returns the size', async (range) => {
     const none = await follow(link, range);
     expect(none.status).toBe(416);
     expect(none.headers['content-range']).toBe(`bytes */${size}`);
@@ -91,14 +91,14 @@ describe('a link to audio', () => {
     ['letters', 'bytes=0x0-0xff'],
     ['no numbers', 'bytes=-'],
     ['nothing', ''],
-  ])('serves the whole, once, for a range that it does not take: %s', async (_what, range) => {
+  ])('serves the whole, once, for an unsupported range: %s', async (_what, range) => {
     const whole = await follow(link, range);
     expect(whole.status).toBe(200);
     expect(whole.headers['content-range']).toBeUndefined();
     expect(whole.body.equals(audio)).toBe(true);
   });
 
-  it('tells by HEAD what the whole is, whatever range is named', async () => {
+  it('describes the whole for HEAD, whatever the range', async () => {
     for (const range of [undefined, 'bytes=0-9', `bytes=${size}-`]) {
       const head = await follow(link, range, 'HEAD');
       expect(head.status).toBe(200);
@@ -108,7 +108,7 @@ describe('a link to audio', () => {
     }
   });
 
-  it('to an empty object serves nothing, in ranges too', async () => {
+  it('to an empty object serves nothing, even in ranges', async () => {
     const empty = await linkTo(`${key}.empty`);
     expect(await follow(empty)).toMatchObject({ status: 200, headers: { 'content-length': '0' } });
     for (const range of ['bytes=0-', 'bytes=-1', 'bytes=0-0'])
@@ -116,7 +116,7 @@ describe('a link to audio', () => {
   });
 
   it.each(['text/html', 'image/svg+xml', 'application/javascript', 'audio/x-unheard-of', 'audio/webm; charset=<'])(
-    'that we signed for the type %s serves bytes to be saved, never a page',
+    'for the type %s serves a download, never a page',
     async (contentType) => {
       const { status, headers } = await follow(await linkTo(key, { contentType }));
       expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe('a link to audio', () => {
     },
   );
 
-  it('with a name is saved under it, and the name can add no header', async () => {
+  it('with a name is saved under it, and the name cannot inject a header', async () => {
     const named = await linkTo(key, { fileName: 'Visit "7"\r\nset-cookie: a=b.webm' });
     const { status, headers } = await follow(named);
     expect(status).toBe(200);
@@ -137,7 +137,7 @@ describe('a link to audio', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('is worth nothing when its time is over, and was good before', async () => {
+  it('is valid until its expiry, and invalid afterwards', async () => {
     const short = await linkTo(key, { expiresInSeconds: 3 });
     expect((await follow(short)).status).toBe(200);
     await eventually(async () => (await follow(short)).status === 403, { what: 'the end of the link' });
@@ -149,7 +149,7 @@ describe('a link to audio', () => {
       expect((await follow(short, range, method)).status).toBe(403);
   });
 
-  it('is refused alike, whether or not its object is there', async () => {
+  it('is refused in the same way whether or not its object exists', async () => {
     const absent = new URL(link);
     absent.pathname = absent.pathname.replace(userId, randomUUID());
     const unsigned = new URL(link);
@@ -169,7 +169,7 @@ describe('a link to audio', () => {
     expect([400, 403, 404]).toContain((await follow(changed)).status);
   });
 
-  it('has a version, and serves a part of that version only', async () => {
+  it('has a version, and serves ranges of that version only', async () => {
     const at = async (headers: Record<string, string>, method = 'GET') => {
       const answer = await fetch(link, { method, headers: { ...fromInside, ...headers } });
       return {
@@ -189,7 +189,7 @@ describe('a link to audio', () => {
     expect((await fetch(other, { headers: fromInside })).headers.get('etag')).not.toBe(etag);
   });
 
-  it('that was good when a download began is good for the rest of it, for a day', async () => {
+  it('that was valid when a download began is valid for the rest of it, for a day', async () => {
     const short = await linkTo(key, { expiresInSeconds: 1 });
     const began = Math.floor(Date.now() / 1000);
     await eventually(async () => (await follow(short)).status === 403, { what: 'the end of the link' });
@@ -206,7 +206,7 @@ describe('a link to audio', () => {
     }
   });
 
-  it('that the API gives has a ticket for the gateway, and none without the inside key is valid', async () => {
+  it('from the API has a ticket for the gateway, which cannot be forged without the internal key', async () => {
     const user = bench.signIns.signIn();
     const uploaded = await bench.call<{ fileUrl: string; fileKey: string }>(
       user,

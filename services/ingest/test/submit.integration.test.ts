@@ -28,7 +28,7 @@ async function manifest(recordingId: string) {
 }
 
 describe('a chunked recording', () => {
-  it('becomes one record, submitted once, twice and five times at once', async () => {
+  it('becomes one record, submitted once, twice and five times concurrently', async () => {
     const before = (await steps.records()).length;
     const recordingId = await record([3, 1, 0, 2]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => steps.submit({ recordingId, chunkCount: 4 })));
@@ -52,7 +52,7 @@ describe('a chunked recording', () => {
     expect((await steps.bench.call(steps.user, 'POST', '/chunking/upload-chunk', late)).code).toBe(409);
   });
 
-  it('plays from its start to its end by a link that serves ranges, to its owner alone', async () => {
+  it('plays from start to end by a link that serves ranges, only to its owner', async () => {
     const recordingId = await record([0, 1, 2, 3]);
     const { data } = await steps.submit({ recordingId });
     const { url } = await steps.linkTo(data.audioUrl);
@@ -82,7 +82,7 @@ describe('a chunked recording', () => {
     expect((await manifest(recordingId)).missing).toEqual(missing);
   });
 
-  it('that lacks its head, or is no audio, is refused in the contract’s words and kept', async () => {
+  it('without its head, or that is not audio, is refused in the contract’s words and kept', async () => {
     const before = await steps.brokenAudio('submit');
     const recordingId = await record([1, 2]);
     const broken = { code: 200, status: 'ERROR', message: brokenAudioMessage };
@@ -104,7 +104,7 @@ describe('a chunked recording', () => {
     });
   });
 
-  it('for a department that there is not is refused and kept, and goes through with another one', async () => {
+  it('for an unknown department is refused and kept, and accepted with another one', async () => {
     const recordingId = await record([0, 1]);
     expect(await steps.submit({ recordingId, classificationId: randomUUID() })).toMatchObject({
       code: 400,
@@ -113,7 +113,7 @@ describe('a chunked recording', () => {
     expect(await steps.submit({ recordingId })).toMatchObject({ code: 200, status: 'SUCCESS' });
   });
 
-  it('that was refused and thrown away leaves no audio behind', async () => {
+  it('that was refused and discarded leaves no audio behind', async () => {
     const recordingId = await record([0, 1]);
     await steps.submit({ recordingId, classificationId: randomUUID() });
     const kept = () =>
@@ -127,7 +127,7 @@ describe('a chunked recording', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of somebody else cannot be submitted', async () => {
+  it('of another user cannot be submitted', async () => {
     const recordingId = await record([0, 1]);
     expect((await steps.submit({ recordingId }, steps.bench.signIns.signIn())).code).toBe(404);
     expect((await steps.bench.call(null, 'POST', '/chunking/upload-merged', mergeBody(steps.details()))).code).toBe(
@@ -136,8 +136,8 @@ describe('a chunked recording', () => {
   });
 });
 
-describe('a submit that was cut off', () => {
-  it('is finished, also behind one that dictations will never take', async () => {
+describe('an interrupted submit', () => {
+  it('is completed, even after one that dictations will never accept', async () => {
     const recordingId = await record([0, 1, 2, 3]);
     await steps.submit({ recordingId });
     const recordings = steps.bench.database.collection<{ _id: string; sealed: object; submission: object }>(
@@ -162,7 +162,7 @@ describe('a submit that was cut off', () => {
   });
 });
 
-describe('while dictations is away', () => {
+describe('while dictations is down', () => {
   it('a submit says that the recording is safe, and its record is made when dictations is back', async () => {
     const recordingId = await record([0, 1, 2, 3]);
     await steps.bench.dictations.stop();

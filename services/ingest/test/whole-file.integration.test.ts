@@ -28,7 +28,7 @@ describe('a whole file', () => {
     expect(other.data.id).not.toBe(answers[0]?.data.id);
   });
 
-  it('becomes one record, also when it is sent five times at once', async () => {
+  it('becomes one record, even if it is sent five times concurrently', async () => {
     const file = await wav(2, 510);
     const answers = await Promise.all(Array.from({ length: 5 }, () => steps.full(file, steps.values())));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
@@ -49,13 +49,13 @@ describe('a whole file', () => {
     expect((await steps.records()).length).toBe(before);
   });
 
-  it('takes a name of 200 letters with macrons', async () => {
+  it('accepts a name of 200 letters with macrons', async () => {
     const name = 'ā'.repeat(200);
     const sent = ['MR18', name, steps.department, 'SOAP'].map((value): [string, string] => ['tags[]', value]);
     expect(await steps.full(await wav(1, 530), sent)).toMatchObject({ code: 200, data: { patientName: name } });
   });
 
-  it('carries its values in each way that clients send lists', async () => {
+  it('accepts lists in each form that clients send', async () => {
     const list = ['MR18', 'AdaByron', steps.department, 'DISC'];
     const ways: [string, string][][] = [
       list.map((value) => ['tags', value]),
@@ -70,13 +70,13 @@ describe('a whole file', () => {
     expect(readable.data).toMatchObject({ patientName: 'Ada Byron', mrNo: 'MR 18' });
   });
 
-  it('of a format that browsers do not play is made playable', async () => {
+  it('of a format that browsers cannot play is converted', async () => {
     const { data } = await steps.full(await aiff(2), steps.values('MEDR'), 'audio/x-aiff', 'visit.aiff');
     const { url } = await steps.linkTo(data.audioUrl);
     expect((await fetch(url, { headers: fromInside })).headers.get('content-type')).toBe('audio/webm');
   });
 
-  it('that is no audio is refused by its type, or in the contract’s words', async () => {
+  it('that is not audio is refused by its type, or in the contract’s words', async () => {
     expect(await steps.full(Buffer.from('%PDF-1.4'), steps.values(), 'application/pdf', 'x.pdf')).toMatchObject({
       code: 400,
       message: 'Please select an audio file',
@@ -97,7 +97,7 @@ describe('a whole file', () => {
     expect((await steps.full(await wav(1), [['tags[]', 'MR18']])).code).toBe(400);
   });
 
-  it('may be kept first and submitted by its key, once', async () => {
+  it('can be uploaded first and submitted by its key, once', async () => {
     const kept = await steps.bench.call<{ recordingId: string; audioUrl: string }>(
       steps.user,
       'POST',
@@ -120,7 +120,7 @@ describe('a whole file', () => {
     expect(second.data.id).toBe(first.data.id);
   });
 
-  it('that was kept and submitted makes another record for another patient, once', async () => {
+  it('that was uploaded and submitted can become another record for another patient, once', async () => {
     const kept = form([['file', await wav(2, 710)]], 'audio/wav', 'a.wav');
     const { data } = await steps.bench.call<{ recordingId: string; audioUrl: string }>(
       steps.user,
@@ -137,7 +137,7 @@ describe('a whole file', () => {
     expect((await steps.submit({ audioUrl: data.audioUrl })).data.id).toBe(first.data.id);
   });
 
-  it('that was thrown away can be uploaded again', async () => {
+  it('that was discarded can be uploaded again', async () => {
     const file = await wav(2, 800);
     const upload = () =>
       steps.bench.call<{ recordingId: string; audioUrl: string }>(
@@ -166,7 +166,7 @@ describe('a whole file', () => {
 });
 
 describe('the temporary folder', () => {
-  it('is empty after all that', async () => {
+  it('is empty afterwards', async () => {
     await eventually(async () => (await steps.bench.temporary()).length === 0, { withinMs: 5_000 });
   });
 });

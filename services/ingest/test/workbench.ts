@@ -43,7 +43,7 @@ export interface Workbench {
   /** The service's own. */
   database: Connection;
   signIns: SignInServer;
-  /** What was told of chunks. */
+  /** The published chunk events. */
   told: ChunkStored[];
   call<T>(user: SignedIn | null, method: string, path: string, body?: unknown, service?: Service): Promise<Answer<T>>;
   start(user: SignedIn): Promise<string>;
@@ -180,7 +180,7 @@ export async function keysUnder(objects: ObjectStore, ...prefixes: string[]): Pr
   return keys;
 }
 
-/** Parts in the order given: the contract wants the file last, but no order is refused. */
+/** Parts in the given order: the contract specifies the file last, but every order is accepted. */
 export function form(
   parts: [name: string, value: string | Uint8Array][],
   type = 'audio/webm',

@@ -30,7 +30,7 @@ const askToErase = ({ id: userId }: SignedIn, round: number) =>
   bench.messaging.publish(events.accountDeleted, { userId, round }, { id: `${userId}-${round}` });
 
 describe('the settings of a deleted account', () => {
-  it('go, also those whose saving was under way, and nobody else’s', async () => {
+  it('are deleted, even during a save, and no one else’s', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     for (const one of [user, other]) expect((await save(one)).status).toBe(200);
     await askToErase(user, 1);
@@ -38,7 +38,7 @@ describe('the settings of a deleted account', () => {
     expect(erased[0]).toMatchObject({ userId: user.id, round: 1, erasedBy: 'settings' });
     expect(await documentsWith(bench.database, user.id)).toEqual([]);
 
-    // As requests that were let in before the session ended, and are done only now.
+    // Like requests that were accepted before the session ended, and complete only now.
     expect((await Promise.all([save(user), save(user), save(user)])).map(({ status }) => status)).toContain(200);
     await eventually(async () => (await documentsWith(bench.database, user.id)).length === 0, {
       what: 'nothing again',

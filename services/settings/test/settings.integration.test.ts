@@ -58,7 +58,7 @@ describe('settings', () => {
     expect((await call(user, 'GET', '/me')).data).toEqual(replaced.data);
   });
 
-  it('keep the consent to replies off until it is given, and as it is when a client does not know it', async () => {
+  it('keep the consent to replies off until it is given, and unchanged by clients that do not know it', async () => {
     const user = bench.signIns.signIn();
     expect((await call(user, 'GET', '/me')).data).toMatchObject({ shareReplyTo: false });
     expect((await call(user, 'POST', '', chosen)).data).toMatchObject({ shareReplyTo: false });
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect((await call(user, 'GET', '/me')).data).toEqual(withdrawn.data);
   });
 
-  it('keep how notes are formatted when a client does not know it, and tell it with every save', async () => {
+  it('keep the formatting of notes unchanged by clients that do not know it, and return it with every save', async () => {
     const user = bench.signIns.signIn();
     const preferred = { ...defaultFormatting, lists: false, frequencies: 'long' };
     const toldOf = (version: number) =>
@@ -87,7 +87,7 @@ describe('settings', () => {
     expect((await call(user, 'GET', '/me')).data).toEqual(kept.data);
   });
 
-  it('pressed twice, or ten times at once, are one document, and every save has its own version', async () => {
+  it('saved twice, or ten times concurrently, are one document, and every save has its own version', async () => {
     const user = bench.signIns.signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(user, 'POST', '', chosen)));
     expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -99,14 +99,14 @@ describe('settings', () => {
     expect(new Set(versions)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
   });
 
-  it('tell the other services what they need, in one spelling', async () => {
+  it('are published to other services in normalized form', async () => {
     const user = bench.signIns.signIn();
     await call(user, 'PUT', `/${user.id}`, chosen);
     const event = await eventually(async () => told.find(({ userId }) => userId === user.id));
     expect(event).toMatchObject({ languageName: 'French', accent: 'Australia', autoDelete: '7 Day', version: 1 });
   });
 
-  it('are nobody else’s', async () => {
+  it('are available to no other user', async () => {
     const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     await call(user, 'POST', '', chosen);
     expect((await call(stranger, 'GET', `/${user.id}`)).code).toBe(404);
@@ -139,14 +139,14 @@ describe('settings', () => {
   });
 });
 
-describe('settings that were told long ago', () => {
-  it('are told again, the same, for services that were not there', async () => {
+describe('settings that were published long ago', () => {
+  it('are published again unchanged, for services that missed them', async () => {
     const user = bench.signIns.signIn();
     const body = { ...chosen, autoDelete: '30 Days', formatting: { ...defaultFormatting, vitals: false } };
     await call(user, 'POST', '', body);
     const mine = () => told.filter(({ userId }) => userId === user.id);
     await eventually(async () => mine().length === 1, { what: 'the first telling' });
-    // As a release left them that did not note when it told.
+    // As from a release that did not record when it published.
     await bench.database
       .collection<{ _id: string }>('settings')
       .updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });

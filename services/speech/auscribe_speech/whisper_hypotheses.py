@@ -1,7 +1,6 @@
 """What else Whisper may have heard: the hypotheses of its beam search from a place on."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -9,10 +8,9 @@ import ctranslate2
 import numpy as np
 from faster_whisper.tokenizer import Tokenizer
 
-from . import metrics
 from .audio import SAMPLE_RATE
 from .engine import Doubt, Hypotheses, HypothesesTask, Hypothesis, Unscorable
-from .whisper_model import RememberingModel
+from .whisper_model import Meter, RememberingModel
 from .whisper_stretch import encoded_stretches, tokenizer_for
 
 BEAM = 12
@@ -40,7 +38,7 @@ def find_hypotheses(
     cancelled: threading.Event,
 ) -> Hypotheses:
     """One beam search for each different place, and one encoder pass for each new stretch."""
-    began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
+    meter = Meter(model)
     language = task.language
     different = tuple(dict.fromkeys(task.places))
 
@@ -55,17 +53,15 @@ def find_hypotheses(
                 if place.stretch == stretch:
                     yield partial(_from_place_on, model, encoded, tokenizer, place)
 
-    found = dict(model.beside_each_other(searches(), cancelled))
-    encode_seconds = model.encode_seconds - encoding
-    decode_seconds = time.perf_counter() - began - encode_seconds
-    metrics.count_engine_time("hypotheses", decode_seconds)
+    found = dict(model.run_in_parallel(searches(), cancelled))
+    encode_seconds, decode_seconds, cached_windows = meter.read("hypotheses")
     return Hypotheses(
         language=language or "en",
         duration=len(samples) / SAMPLE_RATE,
         places=tuple(found[place] for place in task.places),
         encode_seconds=encode_seconds,
         decode_seconds=decode_seconds,
-        cached_windows=model.cached_windows - cached,
+        cached_windows=cached_windows,
     )
 
 

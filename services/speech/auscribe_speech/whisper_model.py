@@ -30,6 +30,23 @@ class Window:
     """The probability of each language, computed on demand."""
 
 
+class Meter:
+    """Measures one request for scores or hypotheses, from its creation to `read`."""
+
+    def __init__(self, model: "RememberingModel") -> None:
+        self._model = model
+        self._began = time.perf_counter()
+        self._encode_seconds = model.encode_seconds
+        self._cached_windows = model.cached_windows
+
+    def read(self, step: str) -> tuple[float, float, int]:
+        """Encoder seconds, other engine seconds (counted for `step`) and cached windows."""
+        encode_seconds = self._model.encode_seconds - self._encode_seconds
+        step_seconds = time.perf_counter() - self._began - encode_seconds
+        metrics.count_engine_time(step, step_seconds)
+        return encode_seconds, step_seconds, self._model.cached_windows - self._cached_windows
+
+
 class RememberingModel(WhisperModel):
     """Caches the encoder's output for recent windows. Encoding takes a third of a transcription.
 
@@ -38,7 +55,7 @@ class RememberingModel(WhisperModel):
 
     def __init__(self, *args, num_workers: int = 1, **kwargs) -> None:
         super().__init__(*args, num_workers=num_workers, **kwargs)
-        self._beside = ThreadPoolExecutor(num_workers)
+        self._executor = ThreadPoolExecutor(num_workers)
         self._windows: OrderedDict[bytes, Window] = OrderedDict()
         self.cached_windows = 0
         self.encode_seconds = 0.0
@@ -65,7 +82,7 @@ class RememberingModel(WhisperModel):
             self._windows.popitem(last=False)
         return window.encoded
 
-    def beside_each_other(
+    def run_in_parallel(
         self, passes: Iterable[Callable[[], T]], cancelled: threading.Event
     ) -> list[T]:
         """The results of the passes, in order. They run while the next ones are being prepared.
@@ -82,7 +99,7 @@ class RememberingModel(WhisperModel):
         running: list[Future[T]] = []
         try:
             for each in passes:
-                running.append(self._beside.submit(begin, each))
+                running.append(self._executor.submit(begin, each))
             return [future.result() for future in running]
         finally:
             for future in running:

@@ -1,7 +1,6 @@
 """Forced scoring: how likely a given text is for given audio, according to Whisper."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -9,10 +8,9 @@ import ctranslate2
 import numpy as np
 from faster_whisper.tokenizer import Tokenizer
 
-from . import metrics
 from .audio import SAMPLE_RATE
 from .engine import Candidates, Scores, ScoreTask, Unscorable
-from .whisper_model import RememberingModel
+from .whisper_model import Meter, RememberingModel
 from .whisper_stretch import Stretch, encoded_stretches, tokenizer_for
 
 # Whisper's 448 text positions, minus those of language, task and end.
@@ -40,7 +38,7 @@ def score(
     cancelled: threading.Event,
 ) -> Scores:
     """One decoder pass per `batch` different texts, and one encoder pass per new stretch."""
-    began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
+    meter = Meter(model)
     language = task.language
 
     def passes() -> Iterator[Callable[[], Known]]:
@@ -58,17 +56,15 @@ def score(
                 )
             # A batch takes as long as its longest text.
             ordered = sorted(texts, key=lambda text: len(tokens[text]))
-            at_once = _at_once(model, encoded, batch)
-            for first in range(0, len(ordered), at_once):
-                some = {text: tokens[text] for text in ordered[first : first + at_once]}
+            size = _batch_size(model, encoded, batch)
+            for first in range(0, len(ordered), size):
+                some = {text: tokens[text] for text in ordered[first : first + size]}
                 yield partial(_score, model, stretch, encoded, tokenizer, some)
 
     known: Known = {}
-    for some in model.beside_each_other(passes(), cancelled):
+    for some in model.run_in_parallel(passes(), cancelled):
         known.update(some)
-    encode_seconds = model.encode_seconds - encoding
-    score_seconds = time.perf_counter() - began - encode_seconds
-    metrics.count_engine_time("score", score_seconds)
+    encode_seconds, score_seconds, cached_windows = meter.read("score")
     return Scores(
         language=language or "en",
         duration=len(samples) / SAMPLE_RATE,
@@ -78,7 +74,7 @@ def score(
         texts_scored=len(known),
         encode_seconds=encode_seconds,
         score_seconds=score_seconds,
-        cached_windows=model.cached_windows - cached,
+        cached_windows=cached_windows,
     )
 
 
@@ -86,7 +82,7 @@ def _texts(candidates: Sequence[Candidates], stretch: Stretch) -> list[str]:
     return [text for each in candidates if each.stretch == stretch for text in each.texts]
 
 
-def _at_once(model: RememberingModel, encoded: ctranslate2.StorageView, batch: int) -> int:
+def _batch_size(model: RememberingModel, encoded: ctranslate2.StorageView, batch: int) -> int:
     """Limits a batch on a CPU to the memory of one text with a window of 30 s."""
     if model.model.device != "cpu":
         return batch

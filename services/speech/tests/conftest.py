@@ -16,6 +16,7 @@ from pathlib import Path
 
 import httpx2 as httpx
 import pytest
+from tiny_whisper import write_whisper
 
 from auscribe_speech import weights
 
@@ -72,6 +73,14 @@ def model(tmp_path_factory) -> str:
     directory = tmp_path_factory.mktemp("weights") / "whisper-base"
     weights.provide(directory)
     return str(directory)
+
+
+@pytest.fixture(scope="session")
+def tiny_whisper(tmp_path_factory, model) -> Path:
+    """The folder of a model that loads and runs quickly."""
+    folder = tmp_path_factory.mktemp("tiny") / "whisper-tiny-random"
+    write_whisper(folder, like=Path(model))
+    return folder
 
 
 @pytest.fixture(scope="session")

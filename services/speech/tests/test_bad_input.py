@@ -18,7 +18,7 @@ def refusal(response, status: int) -> dict:
     [b"this is no audio at all, only text", b"\x00" * 4000, b"RIFF\x00\x00\x00\x00WAVE", PLAYLIST],
     ids=["text", "zeros", "header only", "playlist"],
 )
-def test_what_is_no_audio_is_refused(server, audio):
+def test_a_file_without_audio_is_refused(server, audio):
     error = refusal(server.transcribe(audio), 400)
     assert error["param"] == "file"
     assert error["code"] == "invalid_audio"
@@ -32,7 +32,7 @@ def test_a_missing_file_is_refused(server):
     assert refusal(server.transcribe(None), 400)["code"] == "missing_file"
 
 
-def test_a_cut_off_file_gives_what_it_holds(server, speech):
+def test_a_truncated_file_gives_its_contents(server, speech):
     response = server.transcribe(speech[: len(speech) * 2 // 3])
     assert response.status_code == 200
     assert "ibuprofen" in response.json()["text"].lower()
@@ -92,7 +92,7 @@ def test_audio_past_the_limit_of_length_is_refused(server, speak):
     assert refusal(server.transcribe(out.getvalue()), 400)["code"] == "audio_too_long"
 
 
-def test_a_body_that_is_no_form_is_refused(server):
+def test_a_body_that_is_not_a_form_is_refused(server):
     refusal(server.client.post("/v1/audio/transcriptions", json={"model": "whisper-1"}), 400)
     broken = {"content-type": "multipart/form-data; boundary=b"}
     refusal(server.client.post("/v1/audio/transcriptions", content=b"zz", headers=broken), 400)

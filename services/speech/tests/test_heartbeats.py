@@ -56,7 +56,7 @@ def busy(running: Running, audio: bytes):
         other.join()
 
 
-def test_a_request_beats_while_it_waits_and_while_it_runs(server, long_speech):
+def test_a_request_sends_heartbeats_while_it_waits_and_runs(server, long_speech):
     plain = server.transcribe(long_speech)
     assert "x-heartbeat-seconds" not in plain.headers
     with busy(server, long_speech):
@@ -68,14 +68,14 @@ def test_a_request_beats_while_it_waits_and_while_it_runs(server, long_speech):
     assert int(answer["headers"]["openai-processing-ms"]) > 0
 
 
-def test_a_quick_answer_has_no_beats(server):
+def test_a_quick_answer_has_no_heartbeats(server):
     with asking(server, b"no audio") as response:
         assert response.status_code == 400
         assert json.loads(response.read())["error"]["code"] == "invalid_audio"
     assert "x-heartbeat-seconds" not in response.headers
 
 
-def test_an_error_that_comes_late_keeps_its_status_and_is_counted(server, long_speech):
+def test_a_late_error_keeps_its_status_and_is_counted(server, long_speech):
     count = 'speech_errors_total{code="invalid_audio"}'
     before = server.metric(count)
     with busy(server, long_speech):
@@ -85,7 +85,7 @@ def test_an_error_that_comes_late_keeps_its_status_and_is_counted(server, long_s
     assert server.metric(count) == before + 1
 
 
-def test_whoever_stops_listening_is_not_worked_for(server, long_speech):
+def test_work_ends_when_the_client_disconnects(server, long_speech):
     count = 'speech_requests_total{status="499"}'
     before = server.metric(count)
     with busy(server, long_speech), asking(server, long_speech) as response:
@@ -94,7 +94,7 @@ def test_whoever_stops_listening_is_not_worked_for(server, long_speech):
         wait_until(lambda: server.metric(count) == before + 1, 60)
 
 
-def test_beats_come_while_the_upload_is_still_under_way(server):
+def test_heartbeats_are_sent_during_the_upload(server):
     body = (
         b'--x\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nno audio\r\n'
         b'--x\r\ncontent-disposition: form-data; name="model"\r\n\r\nwhisper-1\r\n--x--\r\n'
@@ -116,7 +116,7 @@ def test_beats_come_while_the_upload_is_still_under_way(server):
 
 
 @pytest.mark.parametrize("given", ["0", "61", "-1", "1.5", "soon", ""])
-def test_an_interval_that_makes_no_sense_is_refused(server, given):
+def test_an_invalid_interval_is_refused(server, given):
     response = server.client.post(
         "/v1/audio/transcriptions", headers={"x-heartbeat-seconds": given}, files={"x": b""}
     )

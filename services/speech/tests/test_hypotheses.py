@@ -1,7 +1,6 @@
 """Hypotheses contain what was said, and need no second encoder pass."""
 
 import threading
-from pathlib import Path
 
 import httpx2 as httpx
 import numpy as np
@@ -9,7 +8,6 @@ import pytest
 from conftest import Running, wait_until
 from test_bad_input import refusal
 from test_scores import shorten, silence
-from tiny_whisper import write_whisper
 
 from auscribe_speech.engine import Cancelled, Doubt, Hypotheses, HypothesesTask, Unscorable
 from auscribe_speech.whisper_hypotheses import find_hypotheses
@@ -39,7 +37,7 @@ def texts(body: dict, place: int = 0) -> list[str]:
     ],
     ids=["ibuprofen", "metformin", "stable", "first word"],
 )
-def test_what_was_said_is_among_them_where_another_word_was_heard(
+def test_the_spoken_word_is_among_the_hypotheses_for_a_misheard_one(
     server, speak, said, heard, before, word
 ):
     text = f"{before} {heard}".strip()
@@ -49,7 +47,7 @@ def test_what_was_said_is_among_them_where_another_word_was_heard(
     assert any(each.lower().replace(" ", "").startswith(word) for each in texts(body))
 
 
-def test_they_differ_and_the_likeliest_is_the_first(server, speech):
+def test_hypotheses_differ_and_the_most_likely_is_first(server, speech):
     body = server.hypotheses(speech, text=TEXT, places=[DRUG]).json()
     (place,) = body["places"]
     assert {name: place[name] for name in DRUG} == DRUG
@@ -67,7 +65,7 @@ def test_they_differ_and_the_likeliest_is_the_first(server, speech):
     assert set(body["timing"]) == {"encode", "decode", "cached_windows"}
 
 
-def test_every_place_has_its_own_in_the_order_of_the_request(server, speech):
+def test_places_have_separate_hypotheses_in_the_order_of_the_request(server, speech):
     places = [{"from": 26, "to": 32}, DRUG, {"from": 10, "to": 10}]
     body = server.hypotheses(speech, text=TEXT, places=places).json()
     assert [{name: each[name] for name in DRUG} for each in body["places"]] == places
@@ -92,7 +90,7 @@ def test_the_same_audio_and_text_have_the_same_hypotheses(server, start, speech)
     assert first["places"] == second["places"] == other["places"]
 
 
-def test_a_short_stretch_is_heard_by_itself(server, speak):
+def test_a_short_stretch_is_decoded_separately(server, speak):
     said = "The lungs are clear. " * 3
     audio = speak(said + "She takes ibuprofen four hundred milligrams three times a day.")
     start = len(said) + DRUG["from"]
@@ -105,7 +103,7 @@ def test_a_short_stretch_is_heard_by_itself(server, speak):
     assert body["timing"]["encode"] > 0
 
 
-def test_the_encoder_is_not_asked_again_for_what_was_transcribed_or_scored(server, speech):
+def test_transcribed_or_scored_audio_is_not_encoded_again(server, speech):
     audio = shorten(speech, 7)
     server.transcribe(audio)
     body = server.hypotheses(audio, text=TEXT, places=[DRUG, {"from": 0, "to": 3}]).json()
@@ -116,7 +114,7 @@ def test_the_encoder_is_not_asked_again_for_what_was_transcribed_or_scored(serve
     assert (body["timing"]["encode"], body["timing"]["cached_windows"]) == (0, 1)
 
 
-def test_a_language_is_told_from_the_audio_where_none_is_given(server, speech):
+def test_the_language_is_detected_if_none_is_given(server, speech):
     body = server.hypotheses(speech, language=None, text=TEXT, places=[DRUG]).json()
     assert body["language"] == "en"
 
@@ -164,7 +162,7 @@ def within(**changes) -> list[dict]:
         ({"text": TEXT, "places": within(start=50, end=52)}, "places", "after the end"),
     ],
 )
-def test_what_can_not_be_asked_is_refused(server, speech, fields, param, sentence):
+def test_an_invalid_request_is_refused(server, speech, fields, param, sentence):
     error = refusal(server.hypotheses(speech, **fields), 400)
     assert error["param"] == param
     assert sentence in error["message"]
@@ -189,7 +187,7 @@ def test_the_other_fields_are_checked_as_for_a_transcription(server, speech):
     assert refusal(server.hypotheses(speech, **fields, language="q"), 400)["param"] == "language"
 
 
-def test_long_audio_is_heard_only_where_places_say_where(server):
+def test_long_audio_needs_places_with_a_stretch_for_hypotheses(server):
     audio = silence(31)
     error = refusal(server.hypotheses(audio, text=TEXT, places=[DRUG]), 400)
     assert (error["param"], error["code"]) == ("file", "unscorable")
@@ -198,7 +196,7 @@ def test_long_audio_is_heard_only_where_places_say_where(server):
     assert body["duration"] == 31
 
 
-def test_it_ends_when_the_client_goes(server: Running):
+def test_hypotheses_end_when_the_client_disconnects(server: Running):
     gone = 'speech_hypotheses_requests_total{status="499"}'
     before = server.metric(gone)
     # Without the disconnect, this would take the engine half a minute.
@@ -222,10 +220,8 @@ def test_it_ends_when_the_client_goes(server: Running):
 
 
 @pytest.fixture(scope="module")
-def tiny(tmp_path_factory, model) -> RememberingModel:
-    folder = tmp_path_factory.mktemp("tiny") / "whisper"
-    write_whisper(folder, like=Path(model))
-    return RememberingModel(str(folder), device="cpu", compute_type="float32", cpu_threads=1)
+def tiny(tiny_whisper) -> RememberingModel:
+    return RememberingModel(str(tiny_whisper), device="cpu", compute_type="float32", cpu_threads=1)
 
 
 def find(tiny: RememberingModel, *doubts: Doubt, cancelled: bool = False) -> Hypotheses:
@@ -243,7 +239,7 @@ def test_any_whisper_has_hypotheses_after_any_words(tiny):
         assert not any(each.text[-1] == "\N{REPLACEMENT CHARACTER}" for each in found)
 
 
-def test_as_many_words_as_are_allowed_can_stand_before_a_place(tiny):
+def test_the_maximum_number_of_words_before_a_place(tiny):
     count = len(tiny.hf_tokenizer.encode(" a" * 208, add_special_tokens=False).ids)
     assert count == 208
     ((found, *_),) = find(tiny, Doubt(" ".join("a" * 208), "e" * 200)).places
@@ -252,6 +248,6 @@ def test_as_many_words_as_are_allowed_can_stand_before_a_place(tiny):
         find(tiny, Doubt(" ".join("a" * 209), "b"))
 
 
-def test_between_places_it_looks_whether_anybody_waits(tiny):
+def test_it_stops_between_places_if_nobody_waits(tiny):
     with pytest.raises(Cancelled):
         find(tiny, Doubt("", "a"), cancelled=True)

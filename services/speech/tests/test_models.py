@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from conftest import ROOT, Running, run_once, wait_until
 from hub import COMMIT, running_hub
-from tiny_whisper import write_whisper
 
 from auscribe_speech.choice import Speed, candidates
 from auscribe_speech.config import ConfigError, read_config
@@ -20,16 +19,9 @@ TINY = "clinic/whisper-tiny-random"
 LARGE = "mobiuslabsgmbh/faster-whisper-large-v3-turbo"
 
 
-@pytest.fixture(scope="module")
-def tiny(tmp_path_factory, model) -> Path:
-    folder = tmp_path_factory.mktemp("tiny") / "whisper-tiny-random"
-    write_whisper(folder, like=Path(model))
-    return folder
-
-
 @pytest.fixture
-def hub(tiny):
-    with running_hub(tiny, TINY, LARGE) as running:
+def hub(tiny_whisper):
+    with running_hub(tiny_whisper, TINY, LARGE) as running:
         yield running
 
 
@@ -59,7 +51,7 @@ def served(running: Running) -> str:
     return running.client.get("/v1/models").json()["data"][1]["id"]
 
 
-def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny):
+def test_a_model_is_fetched_with_the_hashes_of_its_files(hub, tmp_path, tiny_whisper):
     folder = tmp_path / "models" / "tiny"
     ended = fetch(hub, folder)
     assert (ended.returncode, ended.stdout) == (0, f"{TINY} at {COMMIT} is in {folder}.\n")
@@ -67,12 +59,12 @@ def test_a_model_is_fetched_with_the_hashes_of_what_arrived(hub, tmp_path, tiny)
     assert (manifest["repository"], manifest["revision"]) == (TINY, COMMIT)
     for name in ("config.json", "model.bin", "tokenizer.json", "vocabulary.json"):
         (entry,) = [each for each in manifest["files"] if each["name"] == name]
-        assert entry["sha256"] == hashlib.sha256((tiny / name).read_bytes()).hexdigest()
-        assert entry["bytes"] == (tiny / name).stat().st_size
+        assert entry["sha256"] == hashlib.sha256((tiny_whisper / name).read_bytes()).hexdigest()
+        assert entry["bytes"] == (tiny_whisper / name).stat().st_size
     assert [each.name for each in folder.parent.iterdir() if each.name != "hf"] == ["tiny"]
 
 
-def test_what_arrives_damaged_is_not_kept(hub, tmp_path):
+def test_a_damaged_download_is_not_kept(hub, tmp_path):
     hub.damaged = True
     ended = fetch(hub, tmp_path / "models" / "tiny")
     assert ended.returncode == 1
@@ -80,7 +72,7 @@ def test_what_arrives_damaged_is_not_kept(hub, tmp_path):
     assert not (tmp_path / "models" / "tiny").exists()
 
 
-def test_a_revision_that_the_hub_does_not_have_is_said(hub, tmp_path):
+def test_an_unknown_revision_is_reported(hub, tmp_path):
     ended = fetch(hub, tmp_path / "models" / "tiny", "v9")
     assert ended.stderr == f"The model hub has no {TINY} at v9.\n"
     assert fetch(hub, tmp_path / "models" / "tiny", COMMIT).returncode == 0
@@ -100,7 +92,7 @@ def test_a_named_model_is_served_pinned_and_refused_once_it_changed(start, hub, 
     assert f"model.bin in {folder} changed after the download and will not be used" in ended.stdout
 
 
-def test_a_named_model_that_can_not_be_had_ends_the_process(hub, tmp_path):
+def test_a_named_model_that_is_unavailable_ends_the_process(hub, tmp_path):
     for name, hub_url, why in (
         (TINY, "http://127.0.0.1:9", "the model hub can't be reached"),
         ("clinic/nothing", hub.url, "The model hub has no clinic/nothing."),
@@ -117,9 +109,11 @@ def auto(hub, tmp_path: Path, base: Path) -> dict[str, str]:
     return environment(hub, tmp_path, **names)
 
 
-def test_auto_serves_the_base_model_until_the_larger_one_is_ready(start, hub, tmp_path, tiny):
+def test_auto_serves_the_base_model_until_the_larger_one_is_ready(
+    start, hub, tmp_path, tiny_whisper
+):
     hub.open.clear()
-    running = start(**auto(hub, tmp_path, tiny))
+    running = start(**auto(hub, tmp_path, tiny_whisper))
     assert served(running) == "whisper-tiny-random"
     wait_until(lambda: "Fetching whisper-large-v3-turbo: " in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
@@ -133,22 +127,22 @@ def test_auto_serves_the_base_model_until_the_larger_one_is_ready(start, hub, tm
     assert notices[0].startswith("Fetching whisper-large-v3-turbo from the model hub (")
     assert notices[-1].startswith("whisper-large-v3-turbo transcribes: the largest that is fast")
     # The next start does not need the hub.
-    again = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
+    again = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     wait_until(lambda: served(again) == "whisper-large-v3-turbo", 60)
 
 
-def test_auto_stays_with_the_base_model_where_the_hub_is_not_reached(start, tmp_path, tiny):
-    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
+def test_auto_stays_with_the_base_model_if_the_hub_is_unreachable(start, tmp_path, tiny_whisper):
+    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-tiny-random transcribes: the model hub can't be reached"
     wait_until(lambda: why in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
 
 
-def test_auto_refuses_a_larger_model_that_changed(start, hub, tmp_path, tiny):
+def test_auto_refuses_a_larger_model_that_changed(start, hub, tmp_path, tiny_whisper):
     folder = tmp_path / "models" / "large-v3-turbo"
     assert fetch(hub, folder).returncode == 0
     (folder / "config.json").write_text("{}")
-    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny))
+    running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-large-v3-turbo can't be used: config.json in"
     wait_until(lambda: why in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
@@ -170,7 +164,7 @@ def test_auto_tries_the_largest_that_should_be_fast_enough_first(speed, language
     assert [each.name for each, _ in candidates(speed, 0.25, language, gpu)] == names
 
 
-def test_a_model_has_one_name_wherever_it_lies():
+def test_a_model_has_one_name_in_any_folder():
     for model in ("base", "/some/where/whisper-base", "Systran/faster-whisper-base"):
         assert model_id(model) == "whisper-base"
     assert model_id("distil-large-v3") == "whisper-distil-large-v3"

@@ -15,7 +15,7 @@ def test_it_is_alive_and_ready(server):
     assert server.client.get("/readyz").json() == {"status": "ready"}
 
 
-def test_metrics_count_what_was_done(server, speech):
+def test_metrics_count_the_work(server, speech):
     done, invalid = (
         'speech_requests_total{status="200"}',
         'speech_errors_total{code="invalid_audio"}',
@@ -31,7 +31,7 @@ def test_metrics_count_what_was_done(server, speech):
         assert f"speech_{name}" in text
 
 
-def test_what_can_be_counted_is_0_from_the_start(start):
+def test_counters_start_at_0(start):
     text = start().client.get("/metrics").text
     for series in (
         'speech_requests_total{service="speech",status="503"}',
@@ -52,7 +52,7 @@ def test_nothing_that_was_said_reaches_the_log(server, speech):
         assert json.loads(line)["service"] == "speech"
 
 
-def test_a_key_is_asked_for_when_one_is_set(start, speech):
+def test_a_key_is_required_if_one_is_set(start, speech):
     running = start(SPEECH_API_KEY="a-key")
     assert running.transcribe(speech).status_code == 401
     assert running.client.get("/v1/models").status_code == 401
@@ -76,7 +76,7 @@ def test_a_key_is_replaced_while_both_are_known(start, speech):
         assert running.client.get("/v1/models").status_code == status
 
 
-def test_a_full_queue_sends_away_and_sigterm_finishes_what_runs(start, speak):
+def test_a_full_queue_refuses_and_sigterm_finishes_running_requests(start, speak):
     running = start(MAX_QUEUE="1")
     audio = speak(LONG)
     answers: list[int] = []
@@ -100,20 +100,20 @@ def test_a_full_queue_sends_away_and_sigterm_finishes_what_runs(start, speak):
     assert sorted(answers) == [200, 503]
 
 
-def test_a_port_in_use_is_said_in_a_sentence(server):
+def test_a_port_in_use_is_reported_in_a_sentence(server):
     port = str(server.client.base_url.port)
     ended = run_once(PORT=port, WHISPER_MODEL=os.environ.get("WHISPER_MODEL", "/nowhere/model"))
     assert ended.returncode == 1
     assert f"127.0.0.1:{port}" in ended.stdout
 
 
-def test_a_bad_value_is_said_in_a_sentence():
+def test_a_bad_value_is_reported_in_a_sentence():
     ended = run_once(PORT="ninety")
     assert ended.returncode == 1
     assert ended.stderr == "PORT must be a whole number, not 'ninety'.\n"
 
 
-def test_a_model_that_can_not_be_loaded_ends_the_process(tmp_path):
+def test_a_model_that_cannot_be_loaded_ends_the_process(tmp_path):
     ended = run_once(PORT="0", WHISPER_MODEL=str(tmp_path))
     assert ended.returncode == 1
     assert "could not be loaded" in ended.stdout

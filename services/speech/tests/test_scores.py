@@ -44,7 +44,7 @@ def logprobs(texts: list[dict]) -> list[float]:
     ],
     ids=["clopidogrel", "lisinopril", "stable angina", "twice"],
 )
-def test_what_was_said_is_the_likeliest_of_its_kind(server, speak, said, pattern, words):
+def test_the_spoken_word_has_the_highest_score_of_its_kind(server, speak, said, pattern, words):
     body = server.score(speak(said), texts=[pattern.format(word) for word in words]).json()
     assert [each["text"] for each in body["texts"]] == [pattern.format(word) for word in words]
     first, *others = logprobs(body["texts"])
@@ -52,7 +52,7 @@ def test_what_was_said_is_the_likeliest_of_its_kind(server, speak, said, pattern
     assert first < 0
 
 
-def test_places_give_the_scores_of_the_texts_they_make(server, clopidogrel):
+def test_places_have_the_scores_of_their_texts(server, clopidogrel):
     alternatives = ["clobetasol", "clonidine"]
     places = [{**DRUG, "alternatives": alternatives}, {"from": 22, "to": 24, "alternatives": ["5"]}]
     body = server.score(clopidogrel, text=TEXT, places=places).json()
@@ -79,7 +79,7 @@ def test_offsets_count_code_points(server, clopidogrel):
     assert body["places"][0]["heard"]["text"] == "clopidogrel"
 
 
-def test_a_short_stretch_is_scored_by_itself(server, speak):
+def test_a_short_stretch_is_scored_separately(server, speak):
     audio = speak("The lungs are clear. " * 3 + "She takes clopidogrel seventy five milligrams.")
     text = "The lungs are clear. " * 3 + TEXT
     start = text.index("clopidogrel")
@@ -93,7 +93,7 @@ def test_a_short_stretch_is_scored_by_itself(server, speak):
     assert body["timing"]["encode"] > 0
 
 
-def test_the_encoder_is_not_asked_again_for_what_was_transcribed(server, start, speech):
+def test_transcribed_audio_is_not_encoded_again(server, start, speech):
     # Lengths with different frames at the end of the window.
     for cut in (0, 1, 161, 20_001):
         audio = shorten(speech, cut)
@@ -105,7 +105,7 @@ def test_the_encoder_is_not_asked_again_for_what_was_transcribed(server, start, 
         assert server.metric('speech_encoder_windows_total{source="cached"}') == before + 1
 
 
-def test_the_scores_are_the_same_without_the_memory(server, start, clopidogrel):
+def test_the_scores_are_the_same_without_the_cache(server, start, clopidogrel):
     texts = [TEXT, TEXT.replace("clopidogrel", "clonidine")]
     server.transcribe(clopidogrel)
     remembered = server.score(clopidogrel, texts=texts).json()
@@ -115,7 +115,7 @@ def test_the_scores_are_the_same_without_the_memory(server, start, clopidogrel):
     assert remembered["texts"] == batched["texts"]
 
 
-def test_a_language_is_told_from_the_audio_where_none_is_given(server, speech):
+def test_the_language_is_detected_if_none_is_given(server, speech):
     body = server.score(speech, language=None, texts=["She takes ibuprofen."]).json()
     assert body["language"] == "en"
 
@@ -132,7 +132,7 @@ def test_scoring_is_measured(server, clopidogrel):
     assert TEXT not in server.log.read_text()
 
 
-def test_the_models_say_what_the_engine_can_do(server):
+def test_the_models_report_the_capabilities_of_the_engine(server):
     for model in server.client.get("/v1/models").json()["data"]:
         assert model["capabilities"] == {
             "scores": True,
@@ -184,7 +184,7 @@ def within(**changes) -> list[dict]:
         {"text": TEXT, "places": within(start=50, end=52)},
     ],
 )
-def test_what_can_not_be_scored_is_refused(server, clopidogrel, fields):
+def test_an_unscorable_request_is_refused(server, clopidogrel, fields):
     error = refusal(server.score(clopidogrel, **fields), 400)
     assert error["param"] in ("texts", "text", "places")
 
@@ -198,7 +198,7 @@ def test_the_other_fields_are_checked_as_for_a_transcription(server, clopidogrel
     )
 
 
-def test_long_audio_is_scored_only_where_places_say_where(server):
+def test_long_audio_needs_places_with_a_stretch_for_scores(server):
     audio = silence(31)
     error = refusal(server.score(audio, texts=[TEXT]), 400)
     assert (error["param"], error["code"]) == ("file", "unscorable")
@@ -207,7 +207,7 @@ def test_long_audio_is_scored_only_where_places_say_where(server):
     assert body["duration"] == 31
 
 
-def test_scoring_ends_when_the_client_goes(server: Running, speak):
+def test_scoring_ends_when_the_client_disconnects(server: Running, speak):
     gone = 'speech_score_requests_total{status="499"}'
     before = server.metric(gone)
     texts = [f"{TEXT} " * 30 + str(number) for number in range(256)]

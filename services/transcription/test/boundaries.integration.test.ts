@@ -3,7 +3,7 @@ import { asRecorded, speak, speechReady } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Workbench, workbench } from './workbench.js';
 
-/** Without marks, so that nobody pauses. */
+/** Without punctuation, so that there are no pauses. */
 const text = `the farmer opened the wooden gate and walked slowly down toward the river where seven brown horses were
   drinking cold water under the old bridge while his daughter carried a basket full of green apples and yellow flowers
   back to the kitchen because her mother wanted to bake a large cake for their neighbor who had just returned from a long
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 interface Step {
-  /** A word of the text, of what was heard, or of both where one stands for the other. */
+  /** A word of the text, of what was heard, or of both if they correspond. */
   said: string;
   heard: string;
   /** When it was heard, seconds. */
@@ -57,7 +57,7 @@ function sideBySide(said: readonly string[], heard: readonly { word: string; at:
 
 const plain = (words: string): string[] => words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** The places where nobody paused, seconds. */
+/** The places without pauses, seconds. */
 const boundaries = ({ segments }: Transcript): number[] =>
   segments.flatMap(({ end }, at) => {
     const next = segments[at + 1];
@@ -66,7 +66,7 @@ const boundaries = ({ segments }: Transcript): number[] =>
 
 describe('speech without pauses', () => {
   it.each(['en-us', 'en-gb-x-rp'])(
-    'loses no word and says none twice where it is cut (%s)',
+    'loses and repeats no word at a cut (%s)',
     async (voice) => {
       const recording = bench.record();
       await bench.chunk(recording, 0, await asRecorded(await speak(text, voice)), true);

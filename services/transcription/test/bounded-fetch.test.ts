@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 describe('the answer of an engine', () => {
-  it('is taken whole up to its limit, with its status', async () => {
+  it('is read completely up to its limit, with its status', async () => {
     const whole = await boundedFetch(limits)(`${url}/fits`);
     expect((await whole.text()).length).toBe(limits.maxBytes);
     expect((await boundedFetch(limits)(`${url}/nothing`)).status).toBe(204);
@@ -47,38 +47,35 @@ describe('the answer of an engine', () => {
     expect([refused.status, await refused.text()]).toEqual([429, 'later']);
   });
 
-  it.each(['/byte-too-long', '/packed'])('is given up when it is longer: %s', async (path) => {
+  it.each(['/byte-too-long', '/packed'])('is cancelled if it is longer: %s', async (path) => {
     await expect(boundedFetch(limits)(url + path)).rejects.toThrow(/more than 65536 bytes/);
   });
 
-  it.each(['/silent', '/begins-only'])('is given up when its end does not come in time: %s', async (path) => {
+  it.each(['/silent', '/begins-only'])('is cancelled if it does not end in time: %s', async (path) => {
     await expect(boundedFetch({ ...limits, withinMs: 300 })(url + path)).rejects.toMatchObject({
       name: 'TimeoutError',
     });
   });
 
-  it.each(['/silent', '/begins-only'])(
-    'is given up when nothing more comes from an engine with heartbeats: %s',
-    async (path) => {
-      await expect(boundedFetch({ ...limits, silentMs: 300 })(url + path)).rejects.toMatchObject({
-        name: 'SilentConnectionError',
-      });
-    },
-  );
+  it.each(['/silent', '/begins-only'])('is cancelled if an engine with heartbeats falls silent: %s', async (path) => {
+    await expect(boundedFetch({ ...limits, silentMs: 300 })(url + path)).rejects.toMatchObject({
+      name: 'SilentConnectionError',
+    });
+  });
 
-  it('is waited for while its beats come, however long it takes', async () => {
+  it('is waited for while heartbeats arrive, however long it takes', async () => {
     const answer = await boundedFetch({ ...limits, silentMs: 1000 })(`${url}/beats`);
     expect((await answer.text()).trim()).toBe('!');
   });
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('is cancelled if nobody waits for it any more', async () => {
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(), 50);
     const answer = boundedFetch(limits)(`${url}/begins-only`, { signal: stopping.signal });
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is not fetched from where another server is pointed to', async () => {
+  it('does not follow redirects', async () => {
     const body = 'what a patient said';
     await expect(boundedFetch(limits)(`${url}/elsewhere`, { method: 'POST', body })).rejects.toThrow();
     expect(asked).toContain('/elsewhere');

@@ -39,7 +39,7 @@ describe('cutting', () => {
     expect(cutAll(audio([5, false], [0.1, true], [5, false]))).toEqual([]);
   });
 
-  it('keeps a little of the silence around speech, and nothing more of it', () => {
+  it('keeps only a little of the silence around speech', () => {
     const [only, ...others] = cutAll(audio([10, false], [2, true], [10, false]));
     expect(others).toEqual([]);
     expect(seconds(only?.start ?? 0)).toBeCloseTo(9.76, 2);
@@ -53,7 +53,7 @@ describe('cutting', () => {
     expect(first?.hard).toBe(false);
   });
 
-  it('cuts where the voice is quietest where nobody pauses, and both segments have the words around it', () => {
+  it('cuts at the quietest place if there is no pause, and both segments have the words around it', () => {
     const [first, second] = cutAll(audio([22, true], [0.12, true, 900], [40, true]));
     expect(first?.hard).toBe(true);
     const [end, start] = [seconds(first?.end ?? 0), seconds(second?.start ?? 0)];
@@ -61,12 +61,12 @@ describe('cutting', () => {
     expect(end - start).toBeCloseTo(1.2, 5);
   });
 
-  it('takes a lull for the quietest place, not one quiet frame', () => {
+  it('prefers a quiet passage to one quiet frame', () => {
     const [first, second] = cutAll(audio([20, true], [0.02, true, 100], [3, true], [0.1, true, 300], [40, true]));
     expect(((first?.end ?? 0) + (second?.start ?? 0)) / 2).toBeCloseTo(23.07 * (1000 / frameMs), -1);
   });
 
-  it('ends a segment when the clinician is silent for three seconds', () => {
+  it('ends a segment if the clinician is silent for three seconds', () => {
     const cutter = new Cutter();
     const closed = audio([4, true], [3.2, false]).flatMap((frame) => cutter.push(frame));
     expect(closed).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('cutting', () => {
     [12, 5],
     [13, 0.1],
   ])(
-    'never takes a cut back: what is closed early is closed the same at the end (dictation %i, pauses up to %d s)',
+    'never changes a cut: cuts made early are the same at the end (dictation %i, pauses up to %d s)',
     (seed, longestPause) => {
       const voices = dictation(seed, 300, longestPause);
       const whole = cutAll(voices);

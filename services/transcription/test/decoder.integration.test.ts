@@ -37,20 +37,20 @@ async function samplesOf(made: Decoder): Promise<number> {
 }
 
 describe('a decoder', () => {
-  it('whose bytes never come is ended, and takes none any more', async () => {
+  it('whose input never arrives is ended, and accepts no more', async () => {
     const silent = decoder({ growingMs: 300, wholeMs: long });
     expect(await samplesOf(silent)).toBe(0);
     expect(await silent.write(second)).toBe(false);
   });
 
-  it('is ended though it waits for the file itself', async () => {
+  it('is ended even while it waits for the file', async () => {
     // Nobody will ever write into it.
     const pipe = join(directory, 'pipe');
     await run('mkfifo', [pipe]);
     expect(await samplesOf(decoder({ growingMs: long, wholeMs: 300 }, pipe))).toBe(0);
   });
 
-  it('whose samples nobody takes is ended after the last byte has come', async () => {
+  it('whose output nobody reads is ended after its last input', async () => {
     const stuck = decoder({ growingMs: long, wholeMs: 1000 });
     // Far more samples than a pipe holds.
     void stuck.write(wav(Buffer.alloc(64 * 32_000)));
@@ -59,7 +59,7 @@ describe('a decoder', () => {
     expect(await stuck.write(second)).toBe(false);
   });
 
-  it('gives every sample when it is in time, and leaves nothing to wait for', async () => {
+  it('returns every sample in time, and leaves no timer', async () => {
     const quick = decoder({ growingMs: long, wholeMs: long });
     expect(await quick.write(second)).toBe(true);
     quick.finish();

@@ -102,7 +102,7 @@ export async function startEngine(): Promise<Engine> {
   return engine;
 }
 
-/** As services/speech does once a request that wants heartbeats has waited for its interval; ends it with the given body. */
+/** Sends a heartbeat as services/speech does after the requested interval, and then the given body. */
 function beat(request: IncomingMessage, response: ServerResponse): (body: string) => void {
   const seconds = Number(request.headers['x-heartbeat-seconds']);
   const beating = setInterval(() => {

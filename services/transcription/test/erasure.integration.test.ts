@@ -59,8 +59,8 @@ const learn = (userId: string, version = 1) =>
     { id: randomUUID() },
   );
 
-describe('what was made of the recordings of a deleted account', () => {
-  it('goes, finished or just being heard, and what comes late goes too', async () => {
+describe('data from the recordings of a deleted account', () => {
+  it('is deleted, finished or in progress, and late results too', async () => {
     const done = bench.record();
     const { userId } = done;
     await upload(done);
@@ -101,7 +101,7 @@ describe('what was made of the recordings of a deleted account', () => {
     );
   });
 
-  it('is not taken up by who saw it a moment before, and leaves no lease', async () => {
+  it('is not processed by a worker that saw it a moment before, and leaves no lease', async () => {
     const context = await createContext(readConfig(TranscriptionConfig, bench.env), {});
     const [toBeCut, toBeRemoved] = [randomUUID(), randomUUID()];
     const cutting = new Cutting(context);

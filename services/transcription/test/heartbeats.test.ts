@@ -47,15 +47,15 @@ const afterBeats = (enclosed: unknown) => (response: ServerResponse) => {
   setTimeout(() => response.end(` ${JSON.stringify(enclosed)}`), 50);
 };
 
-describe('an answer after signs of life', () => {
-  it('is as it would have been without them', async () => {
+describe('an answer after heartbeats', () => {
+  it('is the same as without them', async () => {
     const headers = { ...json, 'openai-processing-ms': '1500' };
     answer = afterBeats({ status: 200, headers, body: JSON.stringify({ text: 'Two tablets.' }) });
     expect(await transcribe()).toEqual({ answer: { text: 'Two tablets.' }, engineSeconds: 1.5 });
     expect(asked.map((one) => one.headers['x-heartbeat-seconds'])).toEqual(['2']);
   });
 
-  it('that is an error keeps its status and its pause', async () => {
+  it('that is an error keeps its status and retry delay', async () => {
     const body = JSON.stringify({ error: { message: 'shutting down' } });
     answer = afterBeats({ status: 503, headers: { ...json, 'retry-after': '1' }, body });
     await expect(transcribe()).rejects.toMatchObject({
@@ -66,22 +66,22 @@ describe('an answer after signs of life', () => {
     await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechRefusedError' });
   });
 
-  it('that makes no sense is asked for once more, and then the engine is away', async () => {
+  it('that is invalid is requested once more, and then the engine counts as unavailable', async () => {
     answer = afterBeats({ status: 'fine' });
     await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechUnavailableError' });
     expect(asked).toHaveLength(2);
   });
 });
 
-describe('an engine that gives no signs of life', () => {
-  it('is not asked for them', async () => {
+describe('an engine without heartbeats', () => {
+  it('gets no request for them', async () => {
     heartbeats = undefined;
     answer = (response) => response.writeHead(200, json).end(JSON.stringify({ text: 'Two tablets.' }));
     await transcribe();
     expect(asked.map((one) => one.headers['x-heartbeat-seconds'])).toEqual([undefined]);
   });
 
-  it('and took the place of one that does is noticed when a connection fails', async () => {
+  it('that replaced one with heartbeats is noticed when a connection fails', async () => {
     answer = (response) => response.destroy();
     await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechUnavailableError' });
     heartbeats = false;
@@ -92,7 +92,7 @@ describe('an engine that gives no signs of life', () => {
 });
 
 describe('an engine that was never reached', () => {
-  it('gets no audio before it has said what it can do', async () => {
+  it('gets no audio before it has reported its capabilities', async () => {
     cutsOff = true;
     answer = (response) => response.writeHead(200, json).end(JSON.stringify({ text: 'Two tablets.' }));
     await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechUnavailableError', answered: false });

@@ -31,7 +31,7 @@ const submitOf = (of: ReturnType<typeof recording>, attempt = 1) => ({
 });
 
 describe('the job of a recording', () => {
-  it('is made by its first chunk, with everything that a job has', async () => {
+  it('is created by its first chunk, complete', async () => {
     const one = recording();
     const job = await seen(one, 0);
     const { recordingId: _id, ...owner } = one;
@@ -45,7 +45,7 @@ describe('the job of a recording', () => {
     });
   });
 
-  it('has all of its first chunks, though they come at once and in two deliveries', async () => {
+  it('has all of its first chunks, even if they arrive concurrently in two deliveries', async () => {
     const one = recording();
     const indexes = Array.from({ length: 12 }, (_, index) => index);
     const results = await Promise.all([...indexes, ...indexes].map((index) => seen(one, index, index === 11)));
@@ -55,7 +55,7 @@ describe('the job of a recording', () => {
     expect(job).toMatchObject({ chunkCount: 12, finalIndex: 11 });
   });
 
-  it('gives what a chunk left, and nothing for a chunk that was there or a job that is forgotten', async () => {
+  it('returns the job after a new chunk, and null for a known chunk or a removed job', async () => {
     const one = recording();
     await seen(one, 0);
     expect(await seen(one, 1, true)).toMatchObject({ chunkCount: 2, finalIndex: 1, chunks: { 1: 'key 1' } });
@@ -65,7 +65,7 @@ describe('the job of a recording', () => {
     expect(await jobs.find(one.recordingId)).toMatchObject({ chunks: {}, chunkCount: 0 });
   });
 
-  it('takes the submit in one write when it is known, and an older attempt not at all', async () => {
+  it('records the submit in one write, and ignores an older attempt', async () => {
     const one = recording();
     expect(await jobs.submittedWhenKnown(submitOf(one))).toBeNull();
     expect(await jobs.find(one.recordingId)).toBeNull();
@@ -78,7 +78,7 @@ describe('the job of a recording', () => {
     expect(await jobs.find(one.recordingId)).toMatchObject({ dictationId, attempt: 2 });
   });
 
-  it('is made by the submit of a recording that nobody heard a chunk of', async () => {
+  it('is created by the submit of a recording without known chunks', async () => {
     const one = recording();
     const submit = submitOf(one);
     await jobs.submitted(submit);

@@ -44,7 +44,7 @@ async function heard(wav: string) {
   return { event, transcript, words, unmarked, reasons: transcript.gaps.map(({ reason }) => reason) };
 }
 
-describe('sounds in which nobody speaks', () => {
+describe('sounds without speech', () => {
   it.each([
     ['silence', 'trim 0 15'],
     ['the hum of the mains', 'synth 15 sine 50 sine 100 vol 0.2'],
@@ -52,7 +52,7 @@ describe('sounds in which nobody speaks', () => {
     ['pink noise', 'synth 15 pinknoise vol 0.3'],
     ['music', 'synth 15 pluck C3 pluck E3 pluck G3 tremolo 5 40 vol 0.5'],
   ])(
-    '%s gives no words that stand unmarked',
+    '%s gives no unmarked words',
     async (name, effects) => {
       const { words, unmarked, event } = await heard(await sound(name.replaceAll(' ', '-'), effects));
       expect(unmarked).toEqual([]);
@@ -70,7 +70,7 @@ describe('sounds in which nobody speaks', () => {
   );
 });
 
-describe('speech that is not the dictation', () => {
+describe('speech that is not part of the dictation', () => {
   it.each(['en-gb', 'en-us', 'en-gb-scotland', 'fr', 'de'])(
     'is muffled through a wall, and not near the microphone (%s)',
     async (voice) => {
@@ -111,7 +111,7 @@ describe('speech that is not the dictation', () => {
 });
 
 it(
-  'speech near the microphone stands unmarked',
+  'speech near the microphone is not marked',
   async () => {
     const text = 'The patient has had a cough since Monday. There is no fever, and the chest is clear.';
     const { unmarked, words, reasons } = await heard(await speak(text));

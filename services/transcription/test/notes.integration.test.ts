@@ -70,13 +70,13 @@ describe('a note', () => {
     section('plan', 'Paracetamol 500 milligrams, review in two weeks.'),
   ];
 
-  it('of the chat model is taken when everything in it was dictated', async () => {
+  it('of the chat model is used if everything in it was dictated', async () => {
     const note = await noteOf(good);
     expect(note.madeBy).toBe('some-model');
     expect(note.summary).toContain('PLAN: Paracetamol 500 milligrams');
   });
 
-  it('has headings in the language of the transcript, whether the organiser or a model makes it', async () => {
+  it('has headings in the language of the transcript, from the organiser or a model', async () => {
     const french = 'Subjectif. Céphalées depuis lundi. Plan. Paracétamol 500 milligrammes, revoir dans deux semaines.';
     const written = [
       section('subjective', 'Céphalées depuis lundi.'),
@@ -102,7 +102,7 @@ describe('a note', () => {
     expect(note.summary).not.toMatch(/migraine|5000|no headache/i);
   });
 
-  it('that the chat model does not answer with is made by the organiser', async () => {
+  it('is made by the organiser if the chat model does not answer', async () => {
     const note = await noteOf('I am sorry, I cannot do that.');
     expect(note.madeBy).toBe('organiser');
     expect(note.summary).toContain('PLAN: Paracetamol 500 mg');
@@ -127,16 +127,19 @@ describe('a note', () => {
     ['puts it beside the order', [section('subjective', dictated), section('plan', 'The patient has no allergies.')]],
     ['says it in words of its own', [section('subjective', ['No known drug allergies.', ...rest].join(' '))]],
     ['leaves out what is against it', [section('subjective', dictated.replace(rest[1] ?? '', ''))]],
-  ])('of a chat model that obeys an order in the dictation and %s says what was dictated', async (_what, sections) => {
-    const { summary } = await noteOf(sections, dictated);
-    expect(summary).toContain('Penicillin gave a rash');
-    // The words of the order stand where they were spoken, as what they are, and nowhere by themselves.
-    expect(summary.split('no allergies')).toHaveLength(2);
-    expect(summary).toContain(order);
-    expect(summary).not.toMatch(/known drug allergies/i);
-  });
+  ])(
+    'of a chat model that follows an instruction in the dictation and %s contains only what was dictated',
+    async (_what, sections) => {
+      const { summary } = await noteOf(sections, dictated);
+      expect(summary).toContain('Penicillin gave a rash');
+      // The words of the order stand where they were spoken, as what they are, and nowhere by themselves.
+      expect(summary.split('no allergies')).toHaveLength(2);
+      expect(summary).toContain(order);
+      expect(summary).not.toMatch(/known drug allergies/i);
+    },
+  );
 
-  it('of a chat model that keeps to the dictation is taken, orders in it or not', async () => {
+  it('of a chat model that is faithful to the dictation is used, with or without instructions in it', async () => {
     expect((await noteOf([section('subjective', dictated)], dictated)).madeBy).toBe('some-model');
   });
 
@@ -157,7 +160,7 @@ describe('a note', () => {
   const change = (text: string) =>
     text.replace('review in 2 weeks', 'review in 3 weeks').replace('Headache', 'Migraine');
 
-  it('says where the engine was not sure, in the product’s words and in a model’s', async () => {
+  it('marks doubtful words, in the organiser’s and a model’s sentences', async () => {
     const words = spoken.split(' ').map((word, at) => ({ word, start: at, end: at + 1, probability: 0.9 }));
     const dose = {
       state: 'doubtful' as const,
@@ -199,7 +202,7 @@ describe('a note', () => {
     expect(summary).toMatch(/^[A-Z ]+: Migraine since Monday\.\n\nPLAN: Paracetamol 500 mg, review in 3 weeks\.$/);
   });
 
-  it('has the sections of the copy of the template that it was asked for with', async () => {
+  it('has the sections of the requested copy of a template', async () => {
     const copy = {
       ...{ format: 1, id: randomUUID(), version: 1, name: 'Clinic A', base: 'SOAP', createdAt: new Date() },
       general: 'subjective',
@@ -229,7 +232,7 @@ describe('the real engine', () => {
   });
   afterAll(() => bench.close());
 
-  it('hears what was said, with the time of each word', async () => {
+  it('transcribes what was said, with the time of each word', async () => {
     const recording = bench.record();
     const wav = await readFile(
       await speak('The patient has a headache. Blood pressure is normal. Review in two weeks.'),

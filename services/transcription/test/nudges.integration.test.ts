@@ -33,7 +33,7 @@ afterAll(async () => {
 const jobOf = (recordingId: string) => database.collection<Job>('jobs').findOne({ _id: recordingId });
 
 describe('a chunk', () => {
-  it('reaches whichever worker cuts its recording at once, whichever of them heard of it', async () => {
+  it('reaches the worker that cuts its recording immediately, whichever worker received it', async () => {
     expect(chunks.length).toBeGreaterThan(8);
     const recording = bench.record();
     for (const [index, bytes] of chunks.slice(0, -1).entries()) {
@@ -49,7 +49,7 @@ describe('a chunk', () => {
     expect(transcript.gaps).toEqual([]);
   });
 
-  it('that comes with others while its recording is being decoded is not left for later', async () => {
+  it('that arrives while its recording is being decoded is not delayed', async () => {
     const recording = bench.record();
     for (const [index, bytes] of chunks.entries()) {
       await bench.chunk(recording, index, bytes, index === chunks.length - 1);

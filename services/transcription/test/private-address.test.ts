@@ -12,14 +12,14 @@ describe('an engine that hears patients', () => {
     'http://speech:9000/v1',
     'http://speech.auscribe.svc.cluster.local/v1',
     'https://llm.clinic.internal/v1',
-  ])('inside the operator’s own network is taken: %s', (url) => expect(addressProblem(url, false)).toBeNull());
+  ])('inside the operator’s own network is accepted: %s', (url) => expect(addressProblem(url, false)).toBeNull());
 
   it.each([
     'https://api.example.com/v1',
     'https://172.32.0.1/v1',
     'https://10.example.com/v1',
     'https://localhost.example.com/v1',
-  ])('outside of it is taken only when the operator has said so: %s', (url) => {
+  ])('outside of it is accepted only if the operator allows it: %s', (url) => {
     expect(addressProblem(url, false)).toContain('REMOTE_ENGINES');
     expect(addressProblem(url, true)).toBeNull();
   });
@@ -30,5 +30,5 @@ describe('an engine that hears patients', () => {
     'file:///etc/passwd',
     'no address',
     'http://me:key@speech/v1',
-  ])('that is not safe is never taken: %s', (url) => expect(addressProblem(url, true)).not.toBeNull());
+  ])('that is not safe is never accepted: %s', (url) => expect(addressProblem(url, true)).not.toBeNull());
 });

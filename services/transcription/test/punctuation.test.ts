@@ -123,7 +123,7 @@ describe('marks spoken in English', () => {
     'She ran the hundred metre dash',
     'A question mark remains over the diagnosis.',
     'Colon',
-  ])('%p stays as it is', (spoken) => {
+  ])('%p is not changed', (spoken) => {
     expect(written('en', spoken)).toBe(spoken.replaceAll('| ', ''));
   });
 });
@@ -171,7 +171,7 @@ describe('marks spoken in Spanish', () => {
     'una nueva línea de tratamiento',
     'barra de dolor en la barra costal',
     'cinco coma tres',
-  ])('%p stays as it is', (spoken) => {
+  ])('%p is not changed', (spoken) => {
     expect(written('es', spoken)).toBe(spoken);
   });
 });
@@ -212,13 +212,13 @@ describe('marks spoken in French', () => {
     'avec deux points de suture',
     'il aime la pêche à la ligne',
     'trois virgule cinq',
-  ])('%p stays as it is', (spoken) => {
+  ])('%p is not changed', (spoken) => {
     expect(written('fr', spoken)).toBe(spoken);
   });
 });
 
 describe('words', () => {
-  it('are all kept in their order, each by what belongs to it; joined ones belong together', () => {
+  it('are all kept in order, each with its source; joined words share theirs', () => {
     const spoken = 'The pulse is 80 slash minute full stop Next visit'.split(' ');
     const tokens = spoken.map((text, of) => ({ text, segment: 0, of: [of] }));
     const result = punctuate(tokens, 'en', (one, other) => [...one, ...other]);

@@ -41,7 +41,7 @@ afterAll(async () => {
 const asked = (): number => engine.asked.length;
 
 describe('a recording', () => {
-  it('is cut and transcribed while it grows; its submit closes only the tail', async () => {
+  it('is cut and transcribed while it grows; the submit closes only the tail', async () => {
     expect(chunks.length).toBeGreaterThan(5);
     const recording = bench.record();
     const before = asked();
@@ -57,7 +57,7 @@ describe('a recording', () => {
     undisturbed = transcript;
   });
 
-  it('whose chunks came late, out of order and twice gives the same segments', async () => {
+  it('with late, unordered and duplicate chunks gives the same segments', async () => {
     const recording = bench.record();
     const order = [...chunks.keys()].reverse();
     for (const index of [...order, ...order]) await bench.chunk(recording, index, chunks[index] ?? Buffer.alloc(0));
@@ -65,7 +65,7 @@ describe('a recording', () => {
     expect(cutsOf(transcript)).toEqual(cutsOf(undisturbed));
   });
 
-  it('that came as one file gives the same segments', async () => {
+  it('uploaded as one file gives the same segments', async () => {
     const recording = bench.record();
     await bench.chunk(recording, 0, Buffer.concat(chunks));
     const { transcript } = await bench.transcriptOf(await bench.submit(recording, { kind: 'upload' }));
@@ -88,7 +88,7 @@ describe('a recording', () => {
     await second.stop();
   });
 
-  it('with a missing chunk shows a gap and continues behind it', async () => {
+  it('with a missing chunk shows a gap and continues after it', async () => {
     const recording = bench.record();
     for (const [index, bytes] of chunks.entries()) if (index !== 3) await bench.chunk(recording, index, bytes);
     const { event, transcript } = await bench.transcriptOf(await bench.submit(recording, { missing: [3] }));
@@ -99,7 +99,7 @@ describe('a recording', () => {
     expect(transcript.segments.at(-1)?.end ?? 0).toBeGreaterThan((gap?.toMs ?? 0) / 1000);
   });
 
-  it('without speech has no words and asks no engine', async () => {
+  it('without speech has no words and does not call the engine', async () => {
     const recording = bench.record();
     const before = asked();
     await bench.chunk(recording, 0, await readFile(await quiet(12, true)));
@@ -109,14 +109,14 @@ describe('a recording', () => {
     expect(asked()).toBe(before);
   });
 
-  it('that is no audio is given up, and the record is told why', async () => {
+  it('that is not audio fails, and the record gets the reason', async () => {
     const recording = bench.record();
     await bench.chunk(recording, 0, Buffer.from('this is no audio'.repeat(1000)));
     const failure = await bench.failureOf(await bench.submit(recording));
     expect(failure).toMatchObject({ stage: 'cut', code: 'audio_unreadable', retryable: true, attempt: 1 });
   });
 
-  it('that the engine refuses is given up; a retry transcribes it', async () => {
+  it('that the engine refuses fails; a retry transcribes it', async () => {
     const recording = bench.record();
     const before = await tries();
     engine.refuseWith = 400;
@@ -132,7 +132,7 @@ describe('a recording', () => {
     expect(transcript.gaps).toEqual([]);
   });
 
-  it('waits for an engine that is away', async () => {
+  it('waits for an engine that is down', async () => {
     const recording = bench.record();
     engine.refuseWith = 503;
     const before = asked();
@@ -145,7 +145,7 @@ describe('a recording', () => {
     expect(bench.failures.filter(({ dictationId }) => dictationId === submitted.dictationId)).toEqual([]);
   });
 
-  it('whose worker is killed in the middle is taken over, and nothing is missing or said twice', async () => {
+  it('whose worker is killed is taken over, and nothing is missing or duplicated', async () => {
     await worker.stop();
     const env = { ...process.env, ...bench.env, NODE_OPTIONS: '', PORT: '0', SPEECH_API_KEY: 'doomed' };
     const doomed = spawn(process.execPath, [main], { env, stdio: 'ignore' });

@@ -94,7 +94,7 @@ describe('a deleted dictation', () => {
 });
 
 describe('a discarded recording', () => {
-  it('leaves nothing, though a worker cuts it and the engine listens to it just then', async () => {
+  it('leaves nothing, even while a worker cuts and the engine transcribes it', async () => {
     const recording = bench.record();
     const before = asked();
     engine.hold = true;
@@ -112,7 +112,7 @@ describe('a discarded recording', () => {
     expect(await kept(`segments/${recording.userId}/${recording.recordingId}/`)).toEqual([]);
   });
 
-  it('is not cut any more by chunks that are heard of later', async () => {
+  it('is not cut any more when later chunks arrive', async () => {
     const recording = bench.record();
     const heardOf = await forgottenCount();
     await discarded(recording);

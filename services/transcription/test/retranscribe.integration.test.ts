@@ -25,7 +25,7 @@ async function submitted() {
 }
 
 describe('a dictation that an operator wants transcribed again', () => {
-  it('is cut and heard again, and both transcripts stay', async () => {
+  it('is cut and transcribed again, and both transcripts are kept', async () => {
     engine.says = 'The first hearing.';
     const first = await submitted();
     const before = await bench.transcriptOf(first);
@@ -39,8 +39,8 @@ describe('a dictation that an operator wants transcribed again', () => {
   });
 });
 
-describe('a segment whose audio is gone before anybody heard it', () => {
-  it('is cut once more from the recording', async () => {
+describe('a segment whose audio is missing before it was transcribed', () => {
+  it('is cut again from the recording', async () => {
     engine.says = 'Heard at last.';
     engine.hold = true;
     const before = engine.asked.length;
@@ -56,8 +56,8 @@ describe('a segment whose audio is gone before anybody heard it', () => {
   });
 });
 
-describe('an end that the broker lost', () => {
-  it('is published again when the attempt is asked for', async () => {
+describe('a result that the broker lost', () => {
+  it('is published again when the attempt is requested', async () => {
     engine.says = null;
     const done = await submitted();
     const { event } = await bench.transcriptOf(done);
@@ -66,7 +66,7 @@ describe('an end that the broker lost', () => {
     expect((await bench.transcriptOf(done)).event).toEqual(event);
   });
 
-  it('is told again of a failure too', async () => {
+  it('is published again for a failure too', async () => {
     const recording = bench.record();
     await bench.chunk(recording, 0, Buffer.from('this is no audio'.repeat(1000)));
     const hopeless = await bench.submit(recording);

@@ -8,7 +8,7 @@ import { createTranscriptionEvents } from '../src/events.js';
 import { SpeechClient } from '../src/speech/speech-client.js';
 import { type HeardAudio, Scoring } from '../src/transcribing/scoring.js';
 
-/** An engine over HTTP that scores, unless it is told to answer with something else. */
+/** An HTTP engine that scores, unless another answer is set. */
 let server: Server;
 let can: { scores: boolean; hypotheses?: boolean; hotwords: boolean } | undefined;
 let refusal: { status: number; headers?: Record<string, string> } | null;
@@ -104,7 +104,7 @@ const unscored = (reason: string) => counted('auscribe_places_unscored_total', r
 const notReheard = (reason: string) => counted('auscribe_places_not_reheard_total', reason);
 
 describe('scoring', () => {
-  it('asks about the places of the highest risk, as many as the words are worth', async () => {
+  it('scores the places of the highest risk, in proportion to the words', async () => {
     const answer = await scoring.score(words, places, heard());
     expect(answer?.places).toHaveLength(33);
     expect(asked[0]?.map(({ alternatives }) => alternatives[0])).toEqual(
@@ -118,7 +118,7 @@ describe('scoring', () => {
     [100, 1.5, 2],
     [9_000, 8, 10],
   ])(
-    'asks the same of a fast engine and of a slow one: %i ms, after %d s',
+    'requests the same from a fast engine and from a slow one: %i ms, after %d s',
     async (ms, engineSeconds, waitedSeconds) => {
       processingMs = ms;
       const first = await scoring.score(words, places, heard({ engineSeconds, waitedSeconds }));
@@ -128,7 +128,7 @@ describe('scoring', () => {
     },
   );
 
-  it('asks about fewer where hearing and scoring together are slower than speech', async () => {
+  it('requests fewer if transcribing and scoring together are slower than speech', async () => {
     processingMs = 12_000;
     expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(33);
     // 12 s for 66 texts leave time for 55 of them in 10 s.
@@ -136,19 +136,19 @@ describe('scoring', () => {
     expect(await unscored('time')).toBe(17 + 23);
   });
 
-  it('asks about fewer where hearing alone is slower than speech, and about no alternative less at each', async () => {
+  it('requests fewer places, but all their alternatives, if transcribing alone is slower than speech', async () => {
     expect((await scoring.score(words, places, heard({ waitedSeconds: 25 })))?.places).toHaveLength(8);
     expect(asked[0]?.map(({ alternatives }) => alternatives.length)).toEqual(Array(8).fill(1));
   });
 
-  it('is null from an engine that can’t score, which is not asked', async () => {
+  it('is null for an engine that can’t score, without a request', async () => {
     can = { scores: false, hotwords: true };
     expect(await scoring.score(words, places, heard())).toBeNull();
     expect(asked).toHaveLength(0);
     expect([await unscored('time'), await unscored('failure')]).toEqual([0, 0]);
   });
 
-  it('leaves places unscored that a full engine refuses, and leaves it alone for as long as it says', async () => {
+  it('leaves places unscored that a busy engine refuses, and pauses for as long as it says', async () => {
     refusal = { status: 503, headers: { 'retry-after': '1' } };
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
@@ -163,7 +163,7 @@ describe('scoring', () => {
     expect((await scoring.score(words, places, heard()))?.places).toHaveLength(16);
   });
 
-  it('continues when the engine is back, however often it failed and however few the places are', async () => {
+  it('resumes when the engine is back, however often it failed and however few the places are', async () => {
     const few = places.slice(0, 3);
     refusal = { status: 503, headers: { 'retry-after': '0' } };
     for (let count = 0; count < 6; count += 1) expect(await scoring.score(words, few, heard())).toEqual({ places: [] });
@@ -194,7 +194,7 @@ describe('hypotheses', () => {
   };
   const found = { from: 4, to: 6, kind: 'drug', texts: ['Ernemib 75'] };
 
-  it('are asked for at drugs that were heard badly, and their time is counted', async () => {
+  it('are requested for badly heard drugs, and their time is counted', async () => {
     processingMs = 300;
     expect(await scoring.hypotheses(words, [...places, drug], heard())).toEqual({ found: [found], seconds: 0.3 });
     expect(await scoring.hypotheses(words, places, heard())).toEqual({ found: [], seconds: 0 });
@@ -206,7 +206,7 @@ describe('hypotheses', () => {
   it.each([
     ['an engine that has none', () => (can = { scores: true, hotwords: true }), heard(), 0],
     ['one that is slower than speech', () => {}, heard({ waitedSeconds: 25 }), 1],
-  ])('are not asked for from %s', async (_, arrange, told, left) => {
+  ])('are not requested from %s', async (_, arrange, told, left) => {
     arrange();
     expect(await scoring.hypotheses(words, [drug], told)).toEqual({ found: [], seconds: 0 });
     expect(reheard).toEqual([]);
@@ -214,7 +214,7 @@ describe('hypotheses', () => {
     expect(await notReheard('failure')).toBe(0);
   });
 
-  it('that fail leave the places as they are, and the engine alone for as long as it says', async () => {
+  it('that fail do not change the places, and pause requests for as long as the engine says', async () => {
     refusal = { status: 503, headers: { 'retry-after': '1' } };
     expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
     expect(await failures('unavailable')).toBe(1);
@@ -224,7 +224,7 @@ describe('hypotheses', () => {
     expect(await notReheard('failure')).toBe(2);
   });
 
-  it('that are refused leave the places as they are', async () => {
+  it('that are refused do not change the places', async () => {
     refusal = { status: 400 };
     expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
     expect(await failures('refused')).toBe(1);

@@ -60,8 +60,8 @@ async function learned(): Promise<boolean> {
   return num_pending === 0 && num_ack_pending === 0;
 }
 
-describe('settings of the words', () => {
-  it('that were saved before any worker was there hold: language, spoken marks, spelling', async () => {
+describe('settings of the transcript', () => {
+  it('that were saved before any worker started apply: language, spoken punctuation, spelling', async () => {
     const recording = bench.record();
     const { userId } = recording;
     await save(userId, { languageName: 'Spanish', version: 2 });
@@ -80,7 +80,7 @@ describe('settings of the words', () => {
   it.each([
     ['French', 'fr', 'douleur point à la ligne repos', 'douleur.\nRepos'],
     ['English', 'en', 'pain full stop new line rest', 'pain.\nRest'],
-  ])('%s goes to the engine as %s, with its own marks', async (languageName, code, says, text) => {
+  ])('%s is sent to the engine as %s, with its own punctuation', async (languageName, code, says, text) => {
     const { transcript, languages } = await transcriptWith({ languageName }, says);
     expect(transcript).toMatchObject({ language: code, text });
     expect(languages).toEqual(new Set([code]));
@@ -95,18 +95,18 @@ describe('settings of the words', () => {
     expect((await transcriptWith({ accent }, 'Haemoglobin low full stop')).transcript.text).toBe(text);
   });
 
-  it('without auto punctuation keep marks as they were spoken', async () => {
+  it('without auto punctuation keep spoken punctuation as words', async () => {
     const spoken = 'Chest clear full stop new line plan colon rest';
     expect((await transcriptWith({ autoPunctuation: false }, spoken)).transcript.text).toBe(spoken);
   });
 
-  it('that were never saved are those that the settings page shows', async () => {
+  it('default to those that the settings page shows', async () => {
     const { transcript, languages } = await transcriptWith(null, 'Hemoglobin low full stop');
     expect(transcript).toMatchObject({ language: 'en', text: 'Haemoglobin low.' });
     expect(languages).toEqual(new Set(['en']));
   });
 
-  it('count when the transcript is written: a retry writes it as they are then', async () => {
+  it('apply when the transcript is written: a retry uses the current ones', async () => {
     engine.says = 'Chest clear full stop';
     const recording = bench.record();
     const { userId } = recording;
@@ -141,7 +141,7 @@ describe('settings of the notes', () => {
     return settingsOf({ projections }, userId);
   }
 
-  it('are told: the accent, and each group of the formatting', async () => {
+  it('are received: the accent, and each group of the formatting', async () => {
     const formatting: Formatting = {
       numbersAndUnits: false,
       vitals: true,
@@ -159,13 +159,13 @@ describe('settings of the notes', () => {
     expect(told.formatting).toEqual(changed);
   });
 
-  it('are the defaults where nothing was saved, or by a release that does not tell them', async () => {
+  it('are the defaults if nothing was saved, or by a release without them', async () => {
     const { accent } = defaultSettings;
     expect(await toldOf()).toMatchObject({ accent, formatting: defaultFormatting });
     expect(await toldOf({})).toMatchObject({ accent, formatting: defaultFormatting });
   });
 
-  it('are the defaults in a copy of the release before, until they are told again', async () => {
+  it('are the defaults in a copy from the previous release, until they are published again', async () => {
     const userId = randomUUID();
     await connection.collection<{ _id: string }>('settings').insertOne({ _id: userId, ...usual });
     expect((await settingsOf({ projections }, userId)).formatting).toEqual(defaultFormatting);
@@ -175,7 +175,7 @@ describe('settings of the notes', () => {
     expect((await settingsOf({ projections }, userId)).formatting).toEqual(formatting);
   });
 
-  it('are the defaults where they say what only another release understands', async () => {
+  it('are the defaults if only another release understands them', async () => {
     const formatting = { ...defaultFormatting, vitals: false, frequencies: 'latin' };
     expect(await toldOf({ accent: 'Ireland', formatting })).toMatchObject({
       accent: defaultSettings.accent,

@@ -27,8 +27,8 @@ async function submitted() {
   return bench.submit(recording, { kind: 'upload' });
 }
 
-describe('while an engine says nothing', () => {
-  it('on a connection that is dead, the segment is sent again and heard once', async () => {
+describe('while an engine is silent', () => {
+  it('on a dead connection, the segment is sent again and transcribed once', async () => {
     engine.heartbeats = true;
     engine.silentFor = 1;
     const dictation = await submitted();
@@ -39,7 +39,7 @@ describe('while an engine says nothing', () => {
     expect(transcript.gaps).toEqual([]);
   });
 
-  it('on two connections that are dead, the segment is delivered again', async () => {
+  it('on two dead connections, the segment is redelivered', async () => {
     engine.heartbeats = true;
     engine.silentFor = 2;
     const dictation = await submitted();
@@ -48,12 +48,12 @@ describe('while an engine says nothing', () => {
     expect(transcript.text).toBe(engine.asked[0]?.word);
   });
 
-  it('because it works for more than 30 s and gives signs of life, it is waited for', async () => {
+  it('because it works for more than 30 s and sends heartbeats, it is waited for', async () => {
     engine.heartbeats = true;
     await heardAfter(32_000);
   });
 
-  it('because it gives no signs of life at all, it is waited for until the time limit', async () => {
+  it('without heartbeats, it is waited for until the time limit', async () => {
     await heardAfter(15_000);
   });
 });

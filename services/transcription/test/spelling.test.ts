@@ -85,7 +85,7 @@ describe('the spelling of the accent', () => {
     expect(spelled(name, 'British')).toBe(name);
   });
 
-  it('takes every entry of the tables there and back', () => {
+  it('converts every entry of the tables in both directions', () => {
     const whole = [...wholes, ...beginnings, ...stems, ...izing.map((stem) => [`${stem}ize`, `${stem}ise`] as const)];
     for (const [us, nz] of whole) {
       expect(spelled(us, 'British')).toBe(nz);

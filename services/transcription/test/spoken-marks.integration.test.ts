@@ -10,7 +10,7 @@ const dictation =
   'New paragraph. Objective, colon, blood pressure is normal, full stop. The sigmoid colon is normal, full stop. ' +
   'New paragraph. Plan, colon, review in two weeks, full stop.';
 
-describe('marks that are spoken to the real engine', () => {
+describe('punctuation spoken to the real engine', () => {
   let bench: Workbench;
   beforeAll(async () => {
     bench = await workbench(await speechReady());
@@ -18,7 +18,7 @@ describe('marks that are spoken to the real engine', () => {
   });
   afterAll(() => bench.close());
 
-  it('are marks in the transcript, and its note has the sections that they set apart', async () => {
+  it('becomes marks in the transcript, and its note has the sections that they separate', async () => {
     const recording = bench.record();
     await bench.chunk(recording, 0, await readFile(await speak(dictation)));
     const { transcript } = await bench.transcriptOf(await bench.submit(recording, { kind: 'upload' }), 120_000);

@@ -28,13 +28,13 @@ describe('what was heard in a segment', () => {
     return heardFrom(answer, words, segment);
   };
 
-  it('gets the times of the recording', () => {
+  it('gets times relative to the recording', () => {
     const result = fromAnswer({ text: 'Chest is clear.', words: [{ word: ' Chest', start: 1, end: 1.5 }] });
     expect(result.words).toEqual([{ word: 'Chest', start: 61, end: 61.5, probability: 1, state: 'heard' }]);
     expect(result).toMatchObject({ index: 3, start: 60, end: 80, text: 'Chest is clear.' });
   });
 
-  it('is in doubt as a whole where the voice is muffled', () => {
+  it('is doubtful as a whole if the voice is muffled', () => {
     const words = ['Good', 'evening.', 'Rain'].map((word, at) => ({ word, start: at, end: at + 1, probability: 0.9 }));
     const decided = words.map((word) => ({ ...word, state: 'heard' as const }));
     const result = heardFrom({ text: 'Good evening. Rain' }, decided, { ...segment, muffled: true });
@@ -73,7 +73,7 @@ describe('what was heard in a segment', () => {
     expect(result.words[3]).toMatchObject({ heard: 'daily.', length: 1, alternatives: [] });
   });
 
-  it('drops what the engine itself doubts that anybody said', () => {
+  it('drops what the engine itself considers unlikely speech', () => {
     const looping = { no_speech_prob: 0.1, avg_logprob: -0.8, compression_ratio: 3 };
     const segments = [
       { text: ' No cough.', start: 0, end: 2, no_speech_prob: 0.01, avg_logprob: -0.2 },
@@ -97,7 +97,7 @@ describe('what was heard in a segment', () => {
   it.each([
     ['noise', { no_speech_prob: 0.7, avg_logprob: -0.9 }, undefined],
     ['another language', { no_speech_prob: 0.01, avg_logprob: -0.3, language_probability: 0.02 }, true],
-  ])('doubts each sentence of a stretch that may be %s, and nothing else', (_, signs, otherLanguage) => {
+  ])('marks each sentence of a stretch that may be %s, and nothing else', (_, signs, otherLanguage) => {
     const segments = [
       { text: 'No cough.', start: 0, end: 2, no_speech_prob: 0.01, avg_logprob: -0.2, language_probability: 0.99 },
       { text: 'The liver. Is', start: 2, end: 5, ...signs },
@@ -126,7 +126,7 @@ describe('the place of a doubt', () => {
     ),
   });
 
-  it('has as many words as are left of it where segments are joined', () => {
+  it('covers the remaining words if segments are joined', () => {
     const first = { ...heard(0, 0, [['well', 27.5]]), end: 28.2 };
     const second = withPlace(
       heard(1, 27, [
@@ -139,7 +139,7 @@ describe('the place of a doubt', () => {
     expect(joined?.words[0]).toMatchObject({ word: 'in', state: 'doubtful', ...place, length: 1 });
   });
 
-  it('stays on its words when spoken marks go, and its alternatives are spelled as its words are', () => {
+  it('stays on its words when spoken punctuation is converted, and its alternatives use the same spelling', () => {
     const one = withPlace(
       heard(0, 0, [
         ['edema', 1],
@@ -165,29 +165,29 @@ describe('joining segments', () => {
   const after = (...words: [string, number][]): Heard => heard(1, 27, words);
   const joined = (...segments: Heard[]): string => textOf(joinSegments(segments));
 
-  it('puts them in order of their index, whatever order they were transcribed in', () => {
+  it('orders them by index, whatever order they were transcribed in', () => {
     expect(joined(heard(1, 28, [['second', 30]]), heard(0, 0, [['first', 1]]))).toBe('first second');
   });
 
-  it('says the words once that both heard', () => {
+  it('has the words of the overlap once', () => {
     const first = before(['takes', 26.6], ['codeine.', 27.1], ['Objective.', 27.6]);
     const second = after(['codeine', 27.15], ['objective', 27.65], ['blood', 28.3]);
     expect(joined(first, second)).toBe('takes codeine. objective blood');
   });
 
-  it('loses no word that the engine put a little earlier in one segment than in the other', () => {
+  it('loses no word whose times differ a little between the segments', () => {
     const first = before(['takes', 26.6], ['codeine', 27.5], ['objective', 27.9]);
     const second = after(['codeine', 27.3], ['objective', 27.5], ['blood', 28.3]);
     expect(joined(first, second)).toBe('takes codeine objective blood');
   });
 
-  it('takes each end of the overlap from the segment that has it whole', () => {
+  it('takes each end of the overlap from the segment that has it completely', () => {
     const first = before(['daily', 26.7], ['paracetamol', 27.2], ['and', 27.6], ['code', 27.95]);
     const second = after(['seat', 27], ['a', 27.1], ['mole', 27.2], ['and', 27.6], ['codeine', 27.9]);
     expect(joined(first, second)).toBe('daily paracetamol and codeine');
   });
 
-  it('keeps a sound once that both heard differently, from the segment where it is farther from the edge', () => {
+  it('keeps a word that both heard differently once, from the segment where it is farther from the edge', () => {
     const first = before(['takes', 26.6], ['codeine', 27.4]);
     const second = after(['coding', 27.52], ['daily', 28.2]);
     expect(joined(first, second)).toBe('takes codeine daily');
@@ -196,7 +196,7 @@ describe('joining segments', () => {
     expect(joined(late, early)).toBe('takes codeine daily');
   });
 
-  it('does the same with the overlap of 0.6 s that the release before left', () => {
+  it('does the same with the overlap of 0.6 s of the previous release', () => {
     const first = heard(0, 0, [
       ['blood', 27],
       ['pressure', 27.5],
@@ -208,14 +208,14 @@ describe('joining segments', () => {
     expect(joined(first, second)).toBe('blood pressure is');
   });
 
-  it('leaves a word that is said twice, and segments that a pause divides', () => {
+  it('keeps a word that is said twice, and segments that a pause divides', () => {
     expect(joined(before(['very', 27.1], ['very', 27.6]), after(['very', 27.65], ['unwell', 28.1]))).toBe(
       'very very unwell',
     );
     expect(joined(heard(0, 0, [['very', 27.8]]), heard(1, 28, [['very', 28.1]]))).toBe('very very');
   });
 
-  it('goes by the texts of an engine that gives no word times', () => {
+  it('uses the texts of an engine without word times', () => {
     const first = { ...before(), text: 'The patient takes codeine. Objective.' };
     const second = { ...after(), text: 'codeine objective blood pressure' };
     expect(joined(first, second)).toBe('The patient takes codeine. Objective. blood pressure');

@@ -43,12 +43,12 @@ async function saved(userId: string, version: number, terms: object[]): Promise<
   await bench.messaging.publish(events.vocabularyChanged, { userId, objectKey, version }, { id: randomUUID() });
 }
 
-describe('what is listened for', () => {
-  it('is nothing of anybody’s before they have said so', async () => {
+describe('the vocabulary for a recording', () => {
+  it('is empty before any terms are saved', async () => {
     expect(await of(randomUUID())).toEqual({ department: [], user: [], dictation: { names: [] } });
   });
 
-  it('are the terms of the department and the user, by each way of saying them, and the names', async () => {
+  it('contains the terms of the department and the user, with their pronunciations, and the names', async () => {
     const [userId, recordingId, departmentId] = [randomUUID(), randomUUID(), randomUUID()];
     await saved(userId, 2, [{ term: 'Ozempic', say: ['oh zem pick', 'o zempic'], kind: 'drug' }, { term: 'Libre' }]);
     await saved(userId, 1, [{ term: 'older' }]);
@@ -85,7 +85,7 @@ describe('what is listened for', () => {
     expect(await of(randomUUID(), recordingId, departmentId)).toMatchObject({ department: [], user: [] });
   });
 
-  it('continues without terms that are not where they were', async () => {
+  it('skips terms whose object is missing', async () => {
     const userId = randomUUID();
     const objectKey = `vocabularies/${userId}/1-gone.json`;
     await bench.messaging.publish(events.vocabularyChanged, { userId, objectKey, version: 1 }, { id: randomUUID() });

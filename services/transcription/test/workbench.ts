@@ -44,7 +44,7 @@ interface Submitted {
 
 /** Workers, and what services/ingest and services/dictations would tell them. */
 export interface Workbench {
-  /** For a worker that is a process of its own. */
+  /** For a worker in a separate process. */
   env: Record<string, string>;
   messaging: Messaging;
   objects: ObjectStore;

@@ -49,7 +49,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  it('says the same in words and text, whatever marks the engine gives to either', () => {
+  it('agrees in words and text, whatever punctuation the engine gives to either', () => {
     const [bare] = heard('The chest is clear full stop No wheeze full stop');
     if (!bare) throw new Error('nothing heard');
     const { segments, text } = writeDown(
@@ -67,13 +67,13 @@ describe('a transcript', () => {
     );
   });
 
-  it('drops a segment that was nothing but a command', () => {
+  it('drops a segment that is only a command', () => {
     const { segments, text } = writeDown(heard('Chest clear.', 'Full stop.', 'Next'), english);
     expect(segments.map(({ index }) => index)).toEqual([0, 2]);
     expect(text).toBe('Chest clear. Next');
   });
 
-  it('keeps the text of an engine that gives no word times', () => {
+  it('keeps the text of an engine without word times', () => {
     const [one] = heard('Chest clear full stop');
     if (!one) throw new Error('nothing heard');
     expect(writeDown([{ ...one, words: [] }], english)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a transcript', () => {
 });
 
 describe('a whole dictation with spoken marks', () => {
-  it('is sectioned in English', () => {
+  it('is divided into sections in English', () => {
     const { text } = writeDown(
       heard(
         'subjective colon the patient has had a cough for three days comma worse at night full',
@@ -126,7 +126,7 @@ describe('a whole dictation with spoken marks', () => {
     );
   });
 
-  it('is sectioned in Spanish', () => {
+  it('is divided into sections in Spanish', () => {
     const { text } = writeDown(
       heard(
         'subjetivo dos puntos la paciente refiere tos de tres días coma peor por la noche punto sin fiebre punto y',
@@ -141,7 +141,7 @@ describe('a whole dictation with spoken marks', () => {
     );
   });
 
-  it('is sectioned in French', () => {
+  it('is divided into sections in French', () => {
     const { text } = writeDown(
       heard(
         'subjectif deux points la patiente tousse depuis trois jours virgule surtout la nuit point pas de fièvre point',
@@ -158,7 +158,7 @@ describe('a whole dictation with spoken marks', () => {
 });
 
 describe('headings without marks', () => {
-  it('section a dictation whose sentences begin with them', () => {
+  it('divide a dictation whose sentences begin with them', () => {
     const text =
       'Chief complaint chest pain for two days. Past medical history hypertension and asthma. Allergies none known. ' +
       'Physical examination blood pressure 140 over 90, lungs clear.';
@@ -171,7 +171,7 @@ describe('headings without marks', () => {
   it.each([
     'Paciente con dolor de garganta desde hace dos días. Amígdalas rojas. Se indica penicilina.',
     'Le patient se plaint de maux de gorge depuis deux jours. Amygdales rouges. Je prescris de la pénicilline.',
-  ])('that are missing lose nothing: %p', (text) => {
+  ])('that are missing cause no loss: %p', (text) => {
     for (const template of ['SOAP', 'HPSM', 'DEFA'] as const) {
       for (const sentence of text.split('. ')) expect(noteOf(text, template)).toContain(sentence);
     }

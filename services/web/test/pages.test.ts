@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the server of the pages', () => {
+describe('the web server', () => {
   it.each(['/', '/dashboard', '/transcription/8b0d5a4e'])('answers %s with the page and its policy', async (path) => {
     const { status, headers, text } = await get(path);
     const nonce = /nonce="([^"]{24})"/.exec(text)?.[1];
@@ -47,13 +47,13 @@ describe('the server of the pages', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('lets hashed files be kept, and asks for the worker again each time', async () => {
+  it('lets hashed files be cached, and revalidates the service worker each time', async () => {
     expect((await get('/assets/app-1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each(['/api/v1/dictations', '/graphql', '/files/x', '/assets/gone-2.js', '/../package.json'])(
-    'has nothing at %s, and says so in JSON',
+    'answers %s with 404 in JSON',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(404);
@@ -61,7 +61,7 @@ describe('the server of the pages', () => {
     },
   );
 
-  it('tells those inside how it is, and nobody who comes through a proxy', async () => {
+  it('reports its health inside, and to nobody who comes through a proxy', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/metrics')).text).toContain('auscribe_http_request_duration_seconds');
@@ -70,7 +70,7 @@ describe('the server of the pages', () => {
     }
   });
 
-  it('needs no secret, and says which folder is missing', async () => {
+  it('needs no secret, and reports a missing folder', async () => {
     expect(Object.keys(WebConfig.properties).filter((name) => /KEY|SECRET|PASSWORD|NATS|MONGODB/.test(name))).toEqual(
       [],
     );

@@ -19,7 +19,7 @@ import { KubernetesMetrics } from './kubernetes-metrics.js';
 import { Prometheus } from './prometheus.js';
 import { SecondSettings } from './second-settings.js';
 
-/** Of the services: as a clinic's, but what they look at now and then they look at more often, and some limits differ. */
+/** The services' settings: as in a clinic, but with shorter intervals and some other limits. */
 const oftener = {
   QUEUE_WATCH_MS: '2000',
   RECONCILE_EVERY_MS: '2000',
@@ -38,7 +38,7 @@ const oftener = {
   MAX_VOCABULARY_CHANGES_PER_USER_DAY: '1',
 };
 
-/** A running product with somebody who works with it, and a Prometheus that watches. */
+/** A running product with a user, and a Prometheus that monitors it. */
 export interface Clinic {
   system: TestSystem;
   engine: PartGroup;
@@ -50,11 +50,11 @@ export interface Clinic {
   prometheus: Prometheus;
   api: ApiClient;
   inbox: Inbox;
-  /** Somebody else's. */
+  /** Another user's. */
   another: ApiClient;
   account: { id: string; email: string; password: string };
   department: string;
-  /** What MediaRecorder would have made: some words, drugs that sound alike, and silence. */
+  /** As from MediaRecorder: some words, drugs that sound alike, and silence. */
   spoken: Buffer;
   doubtful: Buffer;
   silence: Buffer;
@@ -105,7 +105,7 @@ export async function openClinic(): Promise<Clinic> {
       await kubernetes.close();
       await road.close();
       await Promise.all([
-        // It throws for what the broker refused: that was the test's own doing.
+        // It throws for refusals of the broker that the test caused itself.
         system.stop().catch((error: Error) => {
           if (!error.message.startsWith('The broker refused')) throw error;
         }),
@@ -116,7 +116,7 @@ export async function openClinic(): Promise<Clinic> {
   };
 }
 
-/** Records and submits. Answers the dictation's id. `without`: chunks that never come. */
+/** Records and submits. Returns the dictation's id. `without`: chunks that never arrive. */
 export async function submit(
   clinic: Clinic,
   audio: Buffer,

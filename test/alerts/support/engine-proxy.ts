@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between the workers and their engine, and lets nothing through of what `refused` matches. */
+/** A proxy between the workers and their engine, which blocks requests that match `refused`. */
 export class EngineProxy {
   refused: RegExp | null = null;
   readonly url: string;

@@ -6,8 +6,8 @@ const GIB = 1024 ** 3;
 const of = 'namespace="clinic",pod="auscribe-ingest-5d9c7b6f4-x2x8k",container="ingest"';
 
 /**
- * Speaks as kube-state-metrics and the kubelet's cAdvisor do, of one pod: nothing of a local system has limits or is
- * restarted by Kubernetes. The names, types and labels are theirs, the numbers the test's.
+ * Simulates the metrics of kube-state-metrics and the kubelet's cAdvisor for one pod, because a local system has no limits
+ * and no restarts by Kubernetes. Names, types and labels are theirs, the numbers are the test's.
  */
 export class KubernetesMetrics {
   restarts = 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Opens the socket over which a page learns of changes. Answers what closes it. */
+/** Opens the socket through which a page receives changes. Returns a function that closes it. */
 export async function openLivePage(url: string, accessToken: string): Promise<() => void> {
   const asked = request(new URL('/graphql', url), {
     headers: {

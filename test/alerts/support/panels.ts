@@ -2,7 +2,7 @@ import { dashboards } from '../../../deploy/test/monitoring/expressions.js';
 import type { Series } from './prometheus.js';
 
 export interface PanelQuery {
-  /** Dashboard and panel, and which one where a panel has several. */
+  /** Dashboard and panel, and which query if a panel has several. */
   where: string;
   expr: string;
 }
@@ -20,7 +20,7 @@ const byKubernetes = 'Kubernetes tells it of its containers; a local system has 
 const byNatsExporter = 'prometheus-nats-exporter tells it, which a local system does not run';
 const byMongoExporter = 'mongodb_exporter tells it, which a local system does not run';
 
-/** Queries that have no data here, and why. `deploy/test` checks that they ask for what those programs tell. */
+/** Queries without data here, and why. `deploy/test` checks that they use those programs' metrics. */
 export const notHere: Readonly<Record<string, string>> = {
   'capacity: Memory of its limit': byKubernetes,
   'capacity: Held back by the processor limit': byKubernetes,
@@ -38,9 +38,9 @@ export const notHere: Readonly<Record<string, string>> = {
 };
 
 interface Expected {
-  /** The trouble that it shows, of those in ../troubles. Without it: an ordinary day. */
+  /** The fault in ../troubles that it shows. Without it: an ordinary day. */
   of?: RegExp;
-  /** What it falls below then. Else it rises above 0. */
+  /** The value that it falls below; otherwise it rises above 0. */
   below?: number;
 }
 
@@ -56,7 +56,7 @@ const noSettings = /^the only process of settings/;
 const flood = /^somebody floods/;
 const deadLetter = /^a message that nobody can decode/;
 
-/** Of all other queries: a value above 0 on an ordinary day. */
+/** All other queries: a value above 0 on an ordinary day. */
 const expected: Readonly<Record<string, Expected>> = {
   'capacity: Workers: places and places in use 2': { of: frozenEngine },
   'clinicians: Requests answered, 6 h': { of: objects, below: 1 },
@@ -88,7 +88,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'pipeline: Messages not handled at the first try': { of: deadLetter },
   'pipeline: Speech engine: requests 2': { of: frozenEngine },
   'pipeline: Documents with unpublished events': { of: frozenBroker },
-  // An engine that is slower than speech compares nothing, and in CI it may be.
+  // An engine slower than speech scores nothing, as may happen in CI.
   'pipeline: Places compared and left, per minute 1': { of: noScores },
   'pipeline: Places compared and left, per minute 2': { of: noScores },
   'pipeline: Scoring failures per hour, by reason': { of: noScores },
@@ -107,7 +107,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'services: Up, by job': { of: noSettings, below: 1 },
 };
 
-/** Names in the lists above that are no query's, or no trouble's. */
+/** Unknown queries and faults in the lists above. */
 export function unknownNames(troubles: readonly string[]): string[] {
   const queries = new Set(panelQueries.map(({ where }) => where));
   return [
@@ -118,7 +118,7 @@ export function unknownNames(troubles: readonly string[]): string[] {
   ];
 }
 
-/** Those that have something to show after these troubles and an ordinary day. */
+/** The queries that have data after these faults and an ordinary day. */
 export function shownAfter(troubles: readonly string[]): PanelQuery[] {
   return panelQueries.filter(({ where }) => {
     const of = expected[where]?.of;
@@ -126,7 +126,7 @@ export function shownAfter(troubles: readonly string[]): PanelQuery[] {
   });
 }
 
-/** Whether its history tells of what happened. */
+/** Whether its history shows what happened. */
 export function tells(where: string, history: Series): boolean {
   const below = expected[where]?.below;
   const values = history.flatMap((series) => series.values.map(([, value]) => Number(value))).filter(Number.isFinite);

@@ -5,7 +5,7 @@ import { PartGroup, provisionPrometheus, type Target } from '@auscribe/local';
 import { shortenedRules } from './shortened-rules.js';
 
 export interface Alert {
-  /** Its name, with its window where there are several. */
+  /** Its name, with its window if there are several. */
   name: string;
   state: 'pending' | 'firing';
   labels: Record<string, string>;
@@ -20,10 +20,10 @@ interface Answer<T> {
 
 export type Series = { metric: Record<string, string>; values: [number, string][] }[];
 
-/** Longer than the 2 s that a process waits for what does not answer it. */
+/** Longer than the 2 s that a process waits for a dependency. */
 const scrapeSeconds = 3;
 
-/** A Prometheus of its own, with the chart's rules in shorter times. */
+/** A separate Prometheus, with the chart's rules and shorter times. */
 export class Prometheus {
   readonly url: string;
   readonly #parts: PartGroup;
@@ -58,7 +58,7 @@ export class Prometheus {
     return alerts.map((alert) => ({ ...alert, name: nameOf(alert.labels.alertname, alert.labels) }));
   }
 
-  /** What it has on a query since it was started. */
+  /** The results of a query since its start. */
   async history(query: string): Promise<Series> {
     const asked = new URLSearchParams({
       query,

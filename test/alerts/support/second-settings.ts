@@ -6,7 +6,7 @@ import { type CutLine, cutLine, eventually, freePort, type TestSystem } from '@a
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Another process of services/settings, whose way to the database can be cut while the first one's stays. */
+/** A second process of services/settings, whose database connection can be cut separately. */
 export class SecondSettings {
   readonly metrics: string;
   readonly #child: ChildProcess;
@@ -54,7 +54,7 @@ export class SecondSettings {
   }
 }
 
-/** What the first one was started with. */
+/** The first one's settings. */
 function environmentOf(pid: number): NodeJS.ProcessEnv {
   const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
   return Object.fromEntries(

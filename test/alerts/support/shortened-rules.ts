@@ -4,13 +4,13 @@ import { parse, stringify } from 'yaml';
 import { ruleFiles } from '../../../deploy/test/monitoring/expressions.js';
 
 /**
- * The chart's rules, in which only times are shorter, so that a test sees in a minute what takes hours in a clinic:
+ * The chart's rules with shorter times only, so that a test sees in a minute what takes hours in a clinic:
  *
  * - `for`: a sixtieth of it (10 min become 10 s).
- * - What a range looks back over, and an age in seconds that a metric is compared with: `shorter` (5 min become 22 s, an
- *   hour 49 s, three days 100 s), which keeps their order and leaves some scrapes in the shortest.
+ * - Ranges, and ages in seconds that metrics are compared with: `shorter` (5 min become 22 s, an hour 49 s, three days
+ *   100 s), which keeps their order and some scrapes even in the shortest.
  *
- * What is counted, divided and compared stays, and so do labels, texts and `offset`.
+ * Counts, shares and comparisons do not change, nor do labels, texts and `offset`.
  */
 export function shortenedRules(folder: string): string[] {
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ export function shortenedExpression(expr: string): string {
         const span = `${shorter(secondsIn(range))}s`;
         return step === undefined ? `[${span}]` : `[${span}:${shorter(secondsIn(step))}s]`;
       });
-      // An age or a time that a metric names in seconds; not a part of a histogram, of which only rates say something.
+      // Ages and times in seconds, but not parts of histograms, of which only rates are used.
       if (!/_seconds(?!_(?:count|sum|bucket))\b/.test(line)) return ranges;
       return ranges.replaceAll(/ > (\d{2,})\b/g, (_, seconds: string) => ` > ${shorter(Number(seconds))}`);
     })

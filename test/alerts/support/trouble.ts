@@ -6,19 +6,19 @@ import type { Alert } from './prometheus.js';
 
 export interface Trouble {
   what: string;
-  /** In CI too. */
+  /** Also in CI. */
   quick?: true;
-  /** Which alerts tell of it → what their descriptions have to say. */
+  /** The alerts that report it → what their descriptions must contain. */
   alerts: Readonly<Record<string, RegExp>>;
-  /** Which must not fire while it lasts, nor until the others have ended: they would accuse somebody wrongly. */
+  /** Alerts that must not fire until the others have ended, because they would be misleading. */
   quiet?: readonly string[];
   begin(clinic: Clinic): Promise<void>;
-  /** Meanwhile, every few seconds: what people keep doing. */
+  /** What users do meanwhile, every few seconds. */
   meanwhile?(clinic: Clinic): Promise<unknown>;
   repair(clinic: Clinic): Promise<void>;
 }
 
-/** The alerts of one error budget, which burns over three windows: their descriptions say the same. */
+/** The alerts of one error budget, with three windows and the same description. */
 export function burns(name: string, says: RegExp): Record<string, RegExp> {
   return Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
 }
@@ -32,15 +32,15 @@ interface Told {
 
 export interface Played {
   told: Told[];
-  /** After how many seconds each of them was over: what comes next need not wait for it. */
+  /** Seconds until each of them ended; the next fault need not wait for it. */
   ends: Promise<ReadonlyMap<string, number>>;
 }
 
 const firesWithinMs = 150_000;
-/** Others that come meanwhile may hold it up. */
+/** Other alerts may delay it. */
 const endsWithinMs = 600_000;
 
-/** Its alerts are quiet, fire while it lasts, say what is so, and end after the repair. */
+/** Checks that its alerts are quiet before, fire during it with a correct description, and end after the repair. */
 export async function play(trouble: Trouble, clinic: Clinic): Promise<Played> {
   const names = Object.keys(trouble.alerts);
   const those = async (wanted: readonly string[]) =>
@@ -57,7 +57,7 @@ export async function play(trouble: Trouble, clinic: Clinic): Promise<Played> {
     const began = performance.now();
     await trouble.begin(clinic);
     while (fired.size < names.length && performance.now() - began < firesWithinMs) {
-      // What people do may fail: that is their trouble.
+      // Users' actions may fail meanwhile.
       await trouble.meanwhile?.(clinic).catch(() => {});
       for (const alert of await present()) {
         const telling = alert.state === 'firing' && !fired.has(alert.name);
@@ -120,7 +120,7 @@ async function endsOf(
   return ended;
 }
 
-/** Labels and numbers stand in its texts. */
+/** Its texts contain labels and numbers. */
 function expectRendered({ name, annotations }: Alert): void {
   for (const text of Object.values(annotations)) {
     expect({ name, text }).toEqual({

@@ -7,10 +7,10 @@ import { openLivePage } from './live-page.js';
 /** More than two. */
 const scrapesMs = 8_000;
 
-/** What the panels show without any trouble of the system's: people who dictate, err, try too often, or are not let in. */
+/** What the panels show without a fault: users who dictate, make mistakes, retry too often, or are refused. */
 export async function workday(clinic: Clinic): Promise<void> {
   const { system, api, another, account } = clinic;
-  // One that nobody submits.
+  // A recording that is not submitted.
   await api.startRecording(account.id);
   const closePage = await openLivePage(system.url, api.accessToken);
   const [id] = await Promise.all([dictate(clinic), dictate(clinic, clinic.doubtful), sleep(scrapesMs)]);
@@ -23,7 +23,7 @@ export async function workday(clinic: Clinic): Promise<void> {
   await sleep(scrapesMs);
 }
 
-/** As whole files, more at a time than one user may send, and as a chunk. */
+/** More concurrent whole files than one user may send, and a chunk. */
 async function brokenAudio(clinic: Clinic): Promise<void> {
   const { api, account, department, engineUrl } = clinic;
   const noise = randomBytes(200_000);
@@ -42,14 +42,14 @@ async function allowances({ api }: Clinic, contentId: string): Promise<void> {
     await api.put('/vocabulary', { version, terms: [{ term: `Term ${version}` }] });
 }
 
-/** Right and wrong ones, ones that are no sign-ins, too many, and one while auth is away. */
+/** Correct, wrong, malformed and too many ones, and one while auth is down. */
 async function signIns({ system, inbox, account }: Clinic): Promise<void> {
   const stranger = new ApiClient(system.url, inbox);
   const signIn = (username: string, password: string) => stranger.post('/auth/signin', { username, password });
   await signIn(account.email, 'not it');
   await signIn(`nobody-${randomUUID()}@clinic.example`, account.password);
   await stranger.signIn(account);
-  // What a process has counted since the last scrape goes with it.
+  // A process's counts since the last scrape are lost with it.
   await sleep(scrapesMs);
   await system.takeDown('auth');
   await signIn(account.email, account.password);

@@ -25,7 +25,7 @@ const deadLetters = join(
 let interrupted = '';
 let rights = '';
 
-/** The broker, what is provisioned there, and what its messages wait for. */
+/** The broker, its provisioning, and waiting messages. */
 export const brokerTroubles: Trouble[] = [
   {
     what: 'a message that nobody can decode is published',

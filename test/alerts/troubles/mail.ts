@@ -2,7 +2,7 @@ import { ApiClient, makeOlder } from '@auscribe/testing';
 import { type Clinic, dictate, times } from '../support/clinic.js';
 import { burns, type Trouble } from '../support/trouble.js';
 
-/** Asks for a code by mail. */
+/** Requests a mailed code. */
 function forgotten({ system, inbox, account }: Clinic): Promise<unknown> {
   return new ApiClient(system.url, inbox).post('/auth/signin', { username: account.email, password: account.password });
 }

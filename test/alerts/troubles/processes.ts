@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Trouble } from '../support/trouble.js';
 
-/** Processes that are down, cut off, too busy, or told of by Kubernetes alone. */
+/** Processes that are down, unreachable or too busy, or visible only to Kubernetes. */
 export const processTroubles: Trouble[] = [
   {
     what: 'the only process of settings is killed and stays down, and nobody watches the other one',
@@ -33,7 +33,7 @@ export const processTroubles: Trouble[] = [
     alerts: { EventLoopLagging: /127\.0\.0\.1:\d+ \(settings\) lags by .*\d(s|ms)/ },
     begin: async () => {},
     async meanwhile({ system }) {
-      // Of some hundred looks at the clock between two scrapes, more than one has to be late.
+      // Of about a hundred clock checks between two scrapes, several must be late.
       for (let count = 0; count < 6; count += 1) {
         system.kill('settings', 'SIGSTOP');
         await sleep(800);

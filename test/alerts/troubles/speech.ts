@@ -1,7 +1,7 @@
 import { dictate, submit, times } from '../support/clinic.js';
 import { burns, type Trouble } from '../support/trouble.js';
 
-/** Engine, workers, and what is in the audio. */
+/** Engine, workers, and the contents of the audio. */
 export const speechTroubles: Trouble[] = [
   {
     what: 'the speech engine is frozen (SIGSTOP), and clinicians submit',

@@ -51,10 +51,10 @@ export const storeTroubles: Trouble[] = [
     alerts: { AuditEntriesNotWritten: /^About \d+(\.\d+)? audit entries/ },
     async begin(clinic) {
       read = await dictate(clinic);
-      // What one session views again within minutes is one entry, and that is there.
+      // Repeated views of one session within minutes are one entry, which exists already.
       elsewhere = new ApiClient(clinic.system.url, clinic.inbox);
       await elsewhere.signIn(clinic.account);
-      // It knows the end of each trail that it wrote to: it has to look.
+      // It caches the end of each trail that it wrote to; this makes it read again.
       await clinic.system.takeDown('dictations');
       const entry = {
         _id: damaged,
@@ -76,7 +76,7 @@ export const storeTroubles: Trouble[] = [
 ];
 
 const damaged = 'damaged-by-the-test';
-/** The next one would be the same number. */
+/** The next one would have the same number. */
 const lastPlace = 2 ** 53;
 
 async function auditOf(

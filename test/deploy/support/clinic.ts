@@ -3,14 +3,14 @@ import { type Forward, forward } from './forward.js';
 import { backing } from './names.js';
 
 export interface Clinic {
-  /** The front: what browsers and clients see. */
+  /** The front, which browsers and clients use. */
   url: string;
   api: ApiClient;
   inbox: Inbox;
   close(): void;
 }
 
-/** The installation as clients see it: through the front, with the inbox at hand. */
+/** The installation as clients see it, through the front, with access to the inbox. */
 export async function openClinic(): Promise<Clinic> {
   const forwards: Forward[] = [];
   const close = () => {

@@ -3,11 +3,11 @@ import type { DictationDetails } from '@auscribe/contracts';
 import { type ApiClient, asRecorded, inChunks, speak } from '@auscribe/testing';
 import { noteOf, recordsOf, submit } from './dictate.js';
 
-/** Some ten seconds, so that many are spoken while things happen; words that the engine hears in this voice. */
+/** About ten seconds, so that many fit into a change; words that the engine recognizes in this voice. */
 const spoken =
   'History. The patient has had a cough for three days. Findings. The temperature is thirty seven. The chest is clear.';
 export const heardOfIt = /cough for three days.*temperature is 37.*chest is clear/is;
-/** Smaller than a browser's: the recording has several all the same. */
+/** Smaller than a browser's, so that the recording has several. */
 const bytesPerChunk = 40_000;
 
 export interface Finished {
@@ -17,11 +17,11 @@ export interface Finished {
 }
 
 export interface Clinicians {
-  /** Lets them end what they have begun. What they got, in the order of submitting. */
+  /** Lets them finish. Returns their results, in the order of submitting. */
   stop(): Promise<Finished[]>;
 }
 
-/** The same short dictation again and again, by one clinician's account, until stopped. */
+/** Repeats a short dictation with one clinician's account until stopped. */
 export async function startDictating(api: ApiClient, userId: string, prefix: string, atOnce = 2): Promise<Clinicians> {
   const chunks = inChunks(await asRecorded(await speak(spoken)), bytesPerChunk);
   const department = await api.department(`Clinic ${prefix}`);
@@ -37,7 +37,7 @@ export async function startDictating(api: ApiClient, userId: string, prefix: str
     }
   };
   const work = Promise.all(Array.from({ length: atOnce }, (_, clinician) => dictate(clinician)));
-  // Told when it is asked for.
+  // Reported when it is awaited.
   work.catch(() => {});
   return {
     async stop() {
@@ -48,7 +48,7 @@ export async function startDictating(api: ApiClient, userId: string, prefix: str
   };
 }
 
-/** What is not as it is when nothing happens: another text, a gap, no note, or a second record. */
+/** Differences from an undisturbed dictation: another text, a gap, no note, or a second record. */
 export function lostOf(finished: readonly Finished[], undisturbed: DictationDetails): string[] {
   return finished.flatMap(({ patientName, details, records }) => {
     const problems = [];

@@ -10,7 +10,7 @@ export interface Dictation {
   pause?: () => Promise<void>;
 }
 
-/** As a browser does: the same request again until the server has answered it. */
+/** Repeats a request until the server answers, as a browser does. */
 export async function insist<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   return eventually(
     async () => {
@@ -38,12 +38,12 @@ export async function submit(api: ApiClient, userId: string, dictation: Dictatio
   return submitted.body.data.id;
 }
 
-/** The finished dictation, once it is there: how long that takes is no matter here. */
+/** The finished dictation; its duration does not matter here. */
 export function noteOf(api: ApiClient, id: string): Promise<DictationDetails> {
   return finished(api, id, 300_000, 1_000);
 }
 
-/** How many records there are of a patient: one, whatever was sent twice. */
+/** The number of records of a patient: one, even if requests were repeated. */
 export async function recordsOf(api: ApiClient, patientName: string): Promise<number> {
   const { body } = await insist(() => api.get<DictationItem[]>(`/dictations?search=${patientName}`));
   return body.data.length;

@@ -5,7 +5,7 @@ export interface Forward {
   close(): void;
 }
 
-/** A way from here to a service of the cluster: `kubectl port-forward` on a free port of the loopback. */
+/** Forwards a free local port to a service of the cluster with `kubectl port-forward`. */
 export async function forward(namespace: string, service: string, port: number): Promise<Forward> {
   const args = ['port-forward', '-n', namespace, `service/${service}`, `:${port}`, '--address', '127.0.0.1'];
   const child = spawn('kubectl', args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -15,7 +15,7 @@ export interface Installation {
   timeout?: string;
 }
 
-/** `helm upgrade --install --wait`: the one command that an engineer types. */
+/** `helm upgrade --install --wait`: the only command that an engineer needs. */
 export async function install(installation: Installation): Promise<void> {
   const { release, namespace, values = [], set = {}, setFile = {}, setJson = {}, timeout = '300s' } = installation;
   const chart = await forThisCluster(installation.chart);
@@ -40,8 +40,7 @@ export function helm(args: readonly string[]): Promise<string> {
 }
 
 /**
- * The chart, but for its lowest version of Kubernetes where the cluster was built from source and does not know its own:
- * v0.0.0 is lower than all.
+ * The chart, without its minimum version of Kubernetes if the cluster was built from source and reports v0.0.0.
  */
 async function forThisCluster(chart: string): Promise<{ path: string; remove(): Promise<void> }> {
   const version = JSON.parse(await kubectl(['get', '--raw', '/version'])) as { gitVersion: string };

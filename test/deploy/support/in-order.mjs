@@ -1,4 +1,4 @@
-/** The files by their names: each continues from what the one before has left. */
+/** Orders the files by name: each continues where the one before ended. */
 export default class InOrder {
   sort(tests) {
     return [...tests].sort((a, b) => a.path.localeCompare(b.path));

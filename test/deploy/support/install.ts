@@ -2,7 +2,7 @@ import { type Installation, install } from './helm.js';
 import { read } from './kubectl.js';
 import { backing, brokerAccounts, charts, product, release, stage } from './names.js';
 
-/** Broker, database, object store and inbox; and the front, once there is something to pass on to. */
+/** Broker, database, object store and inbox; and the front, once there is something to forward to. */
 export async function installBacking(routes: readonly Route[] = []): Promise<void> {
   await install({
     release: 'backing',
@@ -45,7 +45,7 @@ interface Ingress {
   };
 }
 
-/** What the chart's Ingress tells an ingress controller. */
+/** The routes in the chart's Ingress. */
 export async function routesOfIngress(): Promise<Route[]> {
   const ingress = await read<Ingress>(['ingress', release, '-n', product]);
   return ingress.spec.rules.flatMap(({ http }) =>

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Where Auscribe goes, and where what stands behind it goes. */
+/** The namespaces of Auscribe and of its dependencies. */
 export const product = 'auscribe-test';
 export const backing = 'auscribe-test-backing';
-/** Where somebody watches the connections. */
+/** The namespace of the pods that watch connections. */
 export const watching = 'auscribe-test-watch';
 export const release = 'auscribe';
 
@@ -17,17 +17,17 @@ export const charts = {
 export const brokerAccounts = join(root, 'deploy', 'nats', 'accounts.conf');
 
 interface Stage {
-  /** What the images' names begin with. */
+  /** Prefix of the images' names. */
   registry: string;
   /** Of the images. */
   tag: string;
   /** A second tag of the same images, for an upgrade. */
   nextTag: string;
-  /** A folder of the node for volumes; empty where the cluster makes volumes itself. */
+  /** A folder of the node for volumes; empty if the cluster creates volumes itself. */
   volumes: string;
 }
 
-/** What local/deploy/stage.mjs has prepared. */
+/** Prepared by local/deploy/stage.mjs. */
 export function stage(): Stage {
   const { DEPLOY_TEST_TAG: tag, DEPLOY_TEST_NEXT_TAG: nextTag, DEPLOY_TEST_REGISTRY: registry } = process.env;
   if (!tag || !nextTag || !registry) {

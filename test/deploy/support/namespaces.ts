@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { apply, kubectl } from './kubectl.js';
 import { backing, product, stage, watching } from './names.js';
 
-/** Both namespaces, empty, and closed to pods that are not restricted. What an interrupted run left goes. */
+/** Creates both namespaces, empty and only for restricted pods. Removes leftovers of an interrupted run. */
 export async function freshNamespaces(): Promise<void> {
   await removeNamespaces();
   await apply([product, backing].map(restricted));
@@ -12,7 +12,7 @@ export async function freshNamespaces(): Promise<void> {
 async function removeNamespaces(): Promise<void> {
   await kubectl(['delete', 'namespace', product, backing, watching, '--ignore-not-found', '--timeout=180s']);
   await emptyVolumes();
-  // Of the backing's chart, and in no namespace.
+  // From the backing chart, without a namespace.
   await kubectl(['delete', 'storageclass', backing, '--ignore-not-found']);
   await kubectl([
     'delete',
@@ -23,7 +23,7 @@ async function removeNamespaces(): Promise<void> {
   ]);
 }
 
-/** A namespace that lets in restricted pods alone, and warns of what would make others. */
+/** A namespace that accepts only restricted pods, and warns about objects that would create others. */
 export function restricted(name: string): object {
   const labels = {
     'pod-security.kubernetes.io/enforce': 'restricted',
@@ -33,7 +33,7 @@ export function restricted(name: string): object {
   return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } };
 }
 
-/** Folders of this machine's own node, where the cluster makes no volumes. */
+/** Folders of the local node, if the cluster creates no volumes. */
 async function emptyVolumes(): Promise<void> {
   const { volumes } = stage();
   if (volumes === '') return;

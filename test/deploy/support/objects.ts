@@ -1,4 +1,4 @@
-/** What the tests read of Kubernetes' objects. */
+/** The parts of Kubernetes' objects that the tests read. */
 interface Meta {
   name: string;
   namespace: string;
@@ -22,7 +22,7 @@ export interface List<T> {
   items: T[];
 }
 
-/** What a pod is: app.kubernetes.io/name. */
+/** The kind of a pod: app.kubernetes.io/name. */
 export function kindOf(pod: Pod): string {
   return pod.metadata.labels?.['app.kubernetes.io/name'] ?? pod.metadata.name;
 }

@@ -3,7 +3,7 @@ import { kubectl, read } from './kubectl.js';
 import { product } from './names.js';
 import { isReady, kindOf, type List, type Pod } from './objects.js';
 
-/** What runs in a namespace: no pods of jobs and tests that have ended. */
+/** The running pods of a namespace, without finished jobs and tests. */
 export async function podsOf(namespace: string, kind?: string): Promise<Pod[]> {
   const { items } = await read<List<Pod>>(['pods', '-n', namespace]);
   return items.filter(
@@ -11,7 +11,7 @@ export async function podsOf(namespace: string, kind?: string): Promise<Pod[]> {
   );
 }
 
-/** Waits until exactly so many pods of a kind are there and ready. */
+/** Waits until exactly this many pods of a kind exist and are ready. */
 export function untilReady(namespace: string, kind: string, count: number): Promise<Pod[]> {
   return eventually(
     async () => {
@@ -22,7 +22,7 @@ export function untilReady(namespace: string, kind: string, count: number): Prom
   );
 }
 
-/** Waits until every pod runs an image of this tag: those before them drain, and finish what they have begun. */
+/** Waits until every pod runs an image with this tag; the old ones drain and finish their work. */
 export async function untilOnly(tag: string): Promise<void> {
   await eventually(
     async () => {
@@ -33,7 +33,7 @@ export async function untilOnly(tag: string): Promise<void> {
   );
 }
 
-/** Takes one pod away, as a node that fails or is drained does. Its successor is ready when this resolves. */
+/** Deletes a pod, as a failing or drained node does. Resolves when its successor is ready. */
 export async function replacePod(namespace: string, kind: string): Promise<void> {
   const before = await podsOf(namespace, kind);
   const [victim] = before;

@@ -8,7 +8,7 @@ import { backing, charts, product } from './names.js';
 
 type Secrets = Record<string, string>;
 
-/** Passwords and keys of one installation, made as `npm run secrets` makes them, and put where the two charts look. */
+/** Passwords and keys of an installation, created as by `npm run secrets`, and stored where the charts expect them. */
 export async function makeSecrets(): Promise<void> {
   const all: Secrets = Object.fromEntries(secretNames.map((name) => [name, fresh(name)]));
   const ofBacking = {
@@ -51,7 +51,7 @@ function ofService(service: string, keys: readonly string[], all: Secrets): Secr
   return Object.fromEntries(keys.map((key) => [key, given[key] ?? '']));
 }
 
-/** The stand-in knows no users. */
+/** The stand-in has no users. */
 const databaseOf = (service: string) => `mongodb://mongodb.${backing}.svc:27017/auscribe_${service}`;
 
 function secret(namespace: string, name: string, stringData: Secrets): object {

@@ -16,7 +16,7 @@ export interface SpokenCase {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dictations');
 
-/** The spoken cases: what a clinician says, and the facts that the record must hold. Every name is invented. */
+/** The spoken cases: what a clinician says, and the facts that the record must contain. All names are invented. */
 export function spokenCases(): SpokenCase[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
@@ -58,9 +58,9 @@ const says = (text: string, spellings: readonly string[]): boolean =>
 const mostMisplaced = 2;
 
 /**
- * What is wrong with a note: a fact that the engine heard and that is nowhere in it, or what must not appear; and which
- * facts are not in their section, if they are more than a misheard heading explains. What the engine did not hear can't
- * be in the note; `factsHeld` counts it.
+ * Problems of a note: facts that the engine heard but the note lacks, texts that must not appear, and facts outside their
+ * section, beyond those explained by a misheard heading. What the engine did not hear can't be in the note; `factsHeld`
+ * counts it.
  */
 export function problemsOf(
   note: { transcriptionText: string; transcriptionSummary: string },
@@ -75,13 +75,13 @@ export function problemsOf(
   return [...lost, ...(misplaced.length > mostMisplaced ? misplaced : []), ...wrong];
 }
 
-/** The part of the case's facts that stand in their sections, 0 to 1. */
+/** The share of the case's facts that are in their sections, 0 to 1. */
 export function factsHeld(summary: string, { facts }: SpokenCase): number {
   return facts.filter(({ section, text }) => says(sectionText(summary, section), text)).length / facts.length;
 }
 
 /**
- * Whisper base, the smallest that is of use, misses words of synthetic speech, and full stops. A larger model holds more;
- * less than this of any case means that something broke.
+ * Whisper base, the smallest useful model, misses some words and full stops of synthetic speech. A larger model misses
+ * fewer; a lower share in any case means that something is broken.
  */
 export const leastHeld = 0.5;

@@ -6,7 +6,7 @@ import { sharedSystem } from './shared-system/shared-system.js';
 const root = join(import.meta.dirname, '..', '..', '..');
 const run = promisify(execFile);
 
-/** As somebody on call types it beside the system that runs here: told nothing but where its data is. */
+/** Runs it as an operator would next to the running system, with only the data folder given. */
 export async function npmRun(...args: string[]): Promise<string> {
   const { dataDir } = sharedSystem();
   const { NATS_URL: _broker, MONGODB_URL: _database, ...env } = process.env;

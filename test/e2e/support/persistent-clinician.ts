@@ -15,11 +15,11 @@ import { expect } from '@jest/globals';
 import type { SpokenCase } from './cases.js';
 
 export interface Persistence {
-  /** How long a call is made again and again, ms. */
+  /** How long a call is retried, ms. */
   withinMs: number;
 }
 
-/** Records and submits the same words as often as asked, and makes each call again until it is answered, as the browser does. */
+/** Records and submits the same words repeatedly, and retries each call until it is answered, as the browser does. */
 export class PersistentClinician {
   private constructor(
     readonly api: ApiClient,
@@ -39,7 +39,7 @@ export class PersistentClinician {
     return new PersistentClinician(api, id, department, spoken, chunks, withinMs);
   }
 
-  /** Whoever is not let in renews the token and continues, so that is no answer either. */
+  /** A 401 leads to a new token and a retry, so it does not count as an answer. */
   insist<T>(call: () => Promise<Answer<T>>, withinMs = this.withinMs): Promise<Answer<T>> {
     return eventually(
       async () => {
@@ -109,7 +109,7 @@ export class Recording {
     this.#dictationId = submitted.body.data.id;
   }
 
-  /** Ready for review, without a gap, and there once. */
+  /** Ready for review, without a gap, and only once. */
   async finished(): Promise<DictationDetails> {
     const { api } = this.clinician;
     const details = await finished(api, this.#dictationId, 240_000);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
 
-// A browser on a busy machine can be late for a test that is right. What passes only now is named at the end of the run,
-// with why it failed before, and is to be mended like a failure.
+// On a busy machine, a browser may be too slow for a correct test. Tests that pass only at the second attempt are listed at
+// the end of the run with the reason, and should be fixed like failures.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -20,7 +20,7 @@ const encodings: readonly (readonly [name: string, type: string, options: readon
   ['mac.aiff', 'audio/x-aiff', ['-ar', '8000']],
 ];
 
-/** Small files of every container, as recorders and players write them: a tone, so that nothing is to be transcribed. */
+/** Small files of every container, as recorders and players write them: a tone, without speech. */
 export async function corpus(): Promise<Sample[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-corpus-'));
   try {

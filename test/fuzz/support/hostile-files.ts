@@ -6,7 +6,7 @@ import type { Sample } from './corpus.js';
 
 const mebibyte = 1024 * 1024;
 
-/** Files that are small and want much, or that want other files and addresses. `trap` is an address that nobody may ask. */
+/** Small files that need many resources, or refer to other files and addresses. Nothing may request `trap`. */
 export async function hostileFiles(trap: string, wav: Buffer, webm: Buffer, mp3: Buffer): Promise<Sample[]> {
   return [...scripts(trap), ...lyingWaves(wav), ...bombs(webm, mp3), ...(await made())];
 }
@@ -17,7 +17,7 @@ const mp3 = (name: string, bytes: Buffer | string): Sample => ({
   bytes: Buffer.from(bytes),
 });
 
-/** What players follow to other places. */
+/** References that players would follow. */
 function scripts(trap: string): Sample[] {
   const segments = ['#EXTM3U', '#EXT-X-TARGETDURATION:9', '#EXTINF:9,', `${trap}/hls.ts`, '#EXT-X-ENDLIST', ''];
   const local = ['#EXTM3U', '#EXT-X-MEDIA-SEQUENCE:0', '#EXTINF:9,', 'file:///etc/passwd', '#EXT-X-ENDLIST', ''];
@@ -58,7 +58,7 @@ function lyingWaves(wav: Buffer): Sample[] {
   });
 }
 
-/** Tags and attachments that are nearly all of the file, or that claim to be gigabytes. */
+/** Tags and attachments that make up most of the file, or claim to be gigabytes. */
 function bombs(webm: Buffer, tone: Buffer): Sample[] {
   const id3 = (claimed: number, there: number): Buffer => {
     const size = [21, 14, 7, 0].map((shift) => (claimed >> shift) & 0x7f);

@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** What breaks parsers: lengths that lie, parts that are missing, doubled or of another file. */
+/** Mutations that break parsers: wrong lengths, and parts that are missing, duplicated or from another file. */
 export function mutate(bytes: Buffer, other: Buffer, random: Random): Buffer {
   let result: Buffer = Buffer.from(bytes);
   for (let times = 1 + random.below(4); times > 0; times -= 1) result = random.pick(mutations)(result, other, random);
@@ -12,10 +12,10 @@ type Mutation = (bytes: Buffer, other: Buffer, random: Random) => Buffer;
 const extremes = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff];
 
 const mutations: readonly Mutation[] = [
-  // Cut off anywhere, also in the head.
+  // Truncated anywhere, also in the header.
   (bytes, _other, random) => bytes.subarray(0, random.below(bytes.length + 1)),
   (bytes, _other, random) => bytes.subarray(random.below(bytes.length + 1)),
-  // Bits and bytes, most of them in the head, where the structure lies.
+  // Bits and bytes, most of them in the header, which has the structure.
   (bytes, _other, random) => {
     for (let n = 1 + random.below(16); n > 0 && bytes.length > 0; n -= 1)
       bytes[placeIn(bytes, random)] = random.below(256);

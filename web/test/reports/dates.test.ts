@@ -24,7 +24,7 @@ function noted(words: string, { key = 'admissionDate', language = 'en', order = 
 
 const printed = (words: string, said: Said = {}) => noted(words, said).printed;
 
-describe('what a field says of a date', () => {
+describe('the hint at a date field', () => {
   it.each<[NoteLanguage, string, string]>([
     // A day from the record's.
     ['en', 'Today', '07 May 2025'],
@@ -129,12 +129,12 @@ describe('what a field says of a date', () => {
     expect(noted(words, { language })).toEqual({ value: words, printed: words, said: '', certain: false });
   });
 
-  it('keeps what was said after a date beside it', () => {
+  it('keeps what was said after a date', () => {
     const words = '22 July 2024, second sitting of injections';
     expect(noted(words)).toEqual({ value: '07/22/2024', printed: '22 Jul 2024', said: words, certain: true });
   });
 
-  it('takes a month and its year for no more', () => {
+  it('keeps a month and its year as they are', () => {
     for (const words of ['March twenty twenty-four', 'March 2024']) {
       expect(noted(words)).toMatchObject({ value: 'Mar 2024', said: '', certain: true });
     }
@@ -149,7 +149,7 @@ describe('what a field says of a date', () => {
 });
 
 describe('dates in numbers', () => {
-  it('follow the order of the accent, and keep their words where nothing decides', () => {
+  it('follow the order of the accent, and keep their words if it is ambiguous', () => {
     expect(printed('03/04/2025')).toBe('03/04/2025');
     expect(noted('03/04/2025', { order: 'day first' })).toMatchObject({ value: '04/03/2025', said: '03/04/2025' });
     expect(noted('03/04/2025', { order: 'month first' })).toMatchObject({ value: '03/04/2025', said: '03/04/2025' });
@@ -177,11 +177,11 @@ describe('dates in numbers', () => {
   });
 });
 
-describe('dates that cannot both be so', () => {
+describe('contradictory dates', () => {
   const fields = (code: Parameters<typeof draftOf>[0], note: string) =>
     Object.fromEntries(draftOf(code, inputsWith(note)).fields.map(({ key, value }) => [key, value]));
 
-  it('stay as they were said: a discharge before the admission', () => {
+  it('stay as spoken: a discharge before the admission', () => {
     expect(fields('DISC', 'ADMISSION DATE: 9 May.\n\nDISCHARGE DATE: 1 May.')).toMatchObject({
       admissionDate: '05/09/2024',
       dischargeDate: '05/01/2025',
@@ -192,7 +192,7 @@ describe('dates that cannot both be so', () => {
     });
   });
 
-  it('stay as they were said: a last visit that is this one', () => {
+  it('stay as spoken: a last visit that is this one', () => {
     expect(fields('MEDR', 'DATE OF VISIT: Today.\n\nLAST VISIT: 7 May.')).toMatchObject({
       dateOfVisit: '05/07/2025',
       lastVisit: '7 May',
@@ -225,7 +225,7 @@ describe('documents', () => {
     }
   });
 
-  it('have them in every template, also where it has no field for them', () => {
+  it('have them in every template, even without a field for them', () => {
     for (const code of ['SOAP', 'HPSM', 'DEFA', 'RADR'] as const) {
       const report = buildReport(
         draftOf(code, inputsWith(`${visit.en}\n\nDATE OF BIRTH: third of June nineteen forty.`)),
@@ -239,18 +239,18 @@ describe('documents', () => {
     expect(exam.fields).toContainEqual({ label: 'Date of Exam', value: '06 May 2025', note: 'said: “Yesterday”' });
   });
 
-  it('leave when to come back as it was said, where that is no day', () => {
+  it('keep the follow-up as spoken if it is not a day', () => {
     const { sections } = summaryReport(inputsWith('FOLLOW UP: In six weeks.\n\nPLAN: Seen on 3 May.'));
     expect(sections.map(({ text }) => text)).toEqual(['In six weeks.', 'Seen on 3 May.']);
   });
 
-  it('print what somebody typed instead, without the words', () => {
+  it('print a typed date instead, without the spoken words', () => {
     const draft = draftOf('MEDR', inputsWith(visit.en));
     const fields = draft.fields.map((one) => (one.key === 'lastVisit' ? { ...one, value: '02/03/2025' } : one));
     expect(buildReport({ ...draft, fields }, '').fields).toContainEqual({ label: 'Last Visit', value: '03 Feb 2025' });
   });
 
-  it('print numbers that may mean two days as they were said', () => {
+  it('print ambiguous numbers as spoken', () => {
     const report = buildReport(draftOf('RADR', inputsWith('DATE OF EXAM: 05/10/2023.\n\nFINDINGS: Clear.')), '');
     expect(report.fields).toContainEqual({ label: 'Date of Exam', value: '05/10/2023' });
   });

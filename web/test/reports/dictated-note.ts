@@ -24,7 +24,7 @@ const keys: readonly SectionKey[] = [
   ...(['impression', 'recommendations', 'patientEducation', 'followUp', 'additionalNotes'] as const),
 ];
 
-/** Headings that somebody spoke, or that a clinician's own template has. */
+/** Spoken headings, or headings of a clinician's own template. */
 const ownTitles = [
   'Wound care',
   'Social work & home',

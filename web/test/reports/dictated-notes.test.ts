@@ -80,7 +80,7 @@ describe('documents of a dictated note', () => {
     );
   });
 
-  it('name the sections that no template has, in the order of the note', () => {
+  it('include sections that no template has, in the order of the note', () => {
     fc.assert(
       fc.property(fc.constantFrom(...documents), dictatedNotes, (code, note) => {
         const own = note.sections.filter(({ key }) => key.includes(' ')).map(({ title }) => title.toUpperCase());
@@ -99,7 +99,7 @@ function timesOf(word: string, text: string): number {
   return text.toLowerCase().split(new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`)).length - 1;
 }
 
-// The provider's name stands in the patient block, and again where it is signed; it is left out there.
+// The provider's name is in the patient block and again at the signature, where it is left out.
 /** What of a note is not in a document exactly once. */
 function lostOf(seed: number, write: (note: string) => string): string[] {
   const { text, words } = randomNote(seed);

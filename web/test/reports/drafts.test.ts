@@ -23,7 +23,7 @@ describe('the patient fields of each template', () => {
     expect(fieldsOf('HPSM', soap)).toEqual(expected);
   });
 
-  it('discharge: dates that nobody named are not documented', () => {
+  it('discharge: dates that were not mentioned are Not documented', () => {
     expect(fieldsOf('DISC', 'ADMISSION DATE: 1 May 2025.\n\nPLAN: Rest.')).toMatchObject({
       'Date of Birth': 'Not documented',
       'Admission Date': '05/01/2025',
@@ -31,7 +31,7 @@ describe('the patient fields of each template', () => {
     });
   });
 
-  it('radiology: a date of exam that nobody named is not made up', () => {
+  it('radiology: a date of exam that was not mentioned is not invented', () => {
     expect(fieldsOf('RADR', 'STUDY: Chest.\n\nFINDINGS: Clear.')).toEqual({
       'Patient Name': 'Mere Tamihana',
       MRN: 'MRN 4711',
@@ -77,13 +77,13 @@ it('the provider is Dr. {provider}, MD', () => {
 });
 
 describe('whose note it is', () => {
-  it('drops what the record says already', () => {
+  it('drops what the record already has', () => {
     const draft = draftOf('DISC', inputsWith('PATIENT NAME: mere tamihana.\n\nMRN: 4711.\n\nPLAN: Rest.'));
     expect(draft.conflicts).toEqual([]);
     expect(draft.sections.at(-1)).toMatchObject({ heading: 'ADDITIONAL NOTES', text: '' });
   });
 
-  it('points out another name or number, and keeps it in the document', () => {
+  it('reports another name or number, and keeps it in the document', () => {
     const draft = draftOf('SOAP', inputsWith('PATIENT NAME: João.\n\nMRN: 12.\n\nPLAN: Rest.\n\nSUBJECTIVE: Cough.'));
     expect(draft.conflicts).toEqual([
       { kind: 'patientName', note: 'João', record: 'Mere Tamihana' },
@@ -105,7 +105,7 @@ describe('buildReport', () => {
     expect(report.provider).toBe('Dr. Aroha Ngata, MD');
   });
 
-  it('prints typed dates as dd MMM yyyy in every template, and leaves what is no date as it was typed', () => {
+  it('prints typed dates as dd MMM yyyy in every template, and other text as typed', () => {
     const printed = (code: Parameters<typeof draftOf>[0], label: string, value: string) => {
       const draft = draftOf(code, inputsWith(''));
       const fields = draft.fields.map((field) => (field.label === label ? { ...field, value } : field));
@@ -147,7 +147,7 @@ describe('summaryReport', () => {
     expect(summaryReport(inputsWith('', { template })).title).toBe(draftOf(code, inputsWith('')).title);
   });
 
-  it('prints the dates of a note as the generator does', () => {
+  it('prints the dates of a note like the generator', () => {
     const { sections } = summaryReport(inputsWith('DATE OF VISIT: 11/22/2026.\n\nPLAN: Back on 12/01/2026.'));
     expect(sections.map(({ text }) => text)).toEqual(['22 Nov 2026', 'Back on 12/01/2026.']);
   });
@@ -166,7 +166,7 @@ describe('file names', () => {
     expect(summaryFileName('Mere', day, 'docx')).toBe('Mere_Summary_May2025.docx');
   });
 
-  it('fit a file system, whatever the name', () => {
+  it('are valid for file systems, whatever the name', () => {
     expect(reportFileName('SOAP', '../a:b\u202e.', day)).toBe('SOAP_Note_ab_2025-05-07.pdf');
     expect(new TextEncoder().encode(reportFileName('RADR', 'ā'.repeat(500), day)).length).toBeLessThan(255);
   });

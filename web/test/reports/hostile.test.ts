@@ -8,7 +8,7 @@ import { readZip } from './read-zip.js';
 import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';
 
-/** What somebody says, types or has a patient called, to get out of the text that it is. */
+/** Spoken, typed or patient's-name text that tries to be interpreted as code. */
 const hostile = [
   '<img src=x onerror=alert(1)>',
   ']]></w:t><w:instrText>DDEAUTO c:\\\\x.exe</w:instrText><!--',
@@ -23,7 +23,7 @@ const report = summaryReport(
 );
 
 describe('hostile text', () => {
-  it('stays text in a PDF: no action, no script, no link, and it reads as it was written', async () => {
+  it('stays text in a PDF: no action, no script, no link, and unchanged text', async () => {
     const file = (await preparePdf(report, testFonts())).write();
     const raw = Buffer.from(await file.arrayBuffer()).toString('latin1');
     expect(raw).not.toMatch(

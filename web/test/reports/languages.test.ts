@@ -18,7 +18,7 @@ const soap: Record<NoteLanguage, string> = {
 const letters = { demographics: 'a', subjective: 'b', objective: 'c', assessment: 'd', plan: 'e' };
 
 describe('the names of sections', () => {
-  it('mean one section each', () => {
+  it('belong to one section each', () => {
     const meaning = new Map<string, string>();
     for (const [key, names] of [...Object.entries(sectionNames), ...Object.entries(organNames)]) {
       for (const name of noteLanguages.flatMap((language) => [...names[language]])) {
@@ -29,7 +29,7 @@ describe('the names of sections', () => {
     }
   });
 
-  it('are known without their accents, and however they are marked', () => {
+  it('are recognized without accents, and with any formatting', () => {
     expect(sectionKey('Evaluacion')).toBe('assessment');
     expect(sectionKey('TRAITEMENT À L’ADMISSION')).toBe('medicationsOnAdmission');
     expect(sectionKey('E\u0301valuation')).toBe('assessment');
@@ -43,14 +43,14 @@ describe('the names of sections', () => {
 describe.each(noteLanguages)('a note headed in %s', (language) => {
   const note = cleanSummary(soap[language]);
 
-  it('is known to be, and is complete', () => {
+  it('is recognized, and complete', () => {
     expect(languageOfNote(note)).toBe(language);
     expect(parseSoap(note)).toMatchObject({ ...letters, additionalNotes: '', missingFields: [] });
     const partial = draftOf('SOAP', inputsWith(soap[language].replace(/^.*c\n\n/m, '')));
     expect(stillMissing(partial)).toEqual(['Objective']);
   });
 
-  it('gives documents that are headed so', () => {
+  it('produces documents with those headings', () => {
     const report = buildReport(draftOf('SOAP', inputsWith(soap[language])), '');
     expect(report.language).toBe(language);
     const headings = readSections(note).map(({ heading }) => heading);

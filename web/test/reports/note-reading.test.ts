@@ -4,7 +4,7 @@ import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
 import { readSections } from '../../src/features/reports/note/sections.js';
 
 describe('cleanSummary', () => {
-  it('takes out what a model puts around the note', () => {
+  it('removes what a model puts around the note', () => {
     const summary = [
       'Template Analysis: SOAP note detected',
       'Verification: all facts are in the transcript',
@@ -33,7 +33,7 @@ describe('cleanSummary', () => {
     );
   });
 
-  it('leaves the clinician’s own words alone', () => {
+  it('keeps the clinician’s own words', () => {
     const note = [
       'ASSESSMENT: Stable angina.',
       'Return if: pain at rest',
@@ -46,7 +46,7 @@ describe('cleanSummary', () => {
     expect(cleanSummary(note)).toBe(note);
   });
 
-  it('puts headings into upper case, hyphens or not', () => {
+  it('puts headings into upper case, with or without hyphens', () => {
     expect(cleanSummary('Follow-up: Three months.\r\nChief complaint: Acne')).toBe(
       'FOLLOW-UP: Three months.\nCHIEF COMPLAINT: Acne',
     );
@@ -54,7 +54,7 @@ describe('cleanSummary', () => {
 });
 
 describe('readSections', () => {
-  it('reads headings, what stands under them, and what stands before', () => {
+  it('reads headings, the text below them, and the text before the first', () => {
     const note = 'Dear colleague\nFINDINGS:\nLUNGS: Clear.\nNo effusion.\n\nIMPRESSION: Normal.';
     expect(readSections(note)).toEqual([
       { heading: '', text: 'Dear colleague', level: 1 },
@@ -64,7 +64,7 @@ describe('readSections', () => {
     ]);
   });
 
-  it('knows headings with accents, and takes no ordinary sentence for one', () => {
+  it('recognizes headings with accents, and no ordinary sentences', () => {
     expect(readSections('OPINIÓN: Bien.\nBP: 120/80\nReturn if: worse')).toEqual([
       { heading: 'OPINIÓN', text: 'Bien.', level: 1 },
       { heading: 'BP', text: '120/80\nReturn if: worse', level: 1 },
@@ -74,7 +74,7 @@ describe('readSections', () => {
 });
 
 describe('summaryFileName', () => {
-  it('is {patient}_Summary_{MMMyyyy}.pdf, fit for a file system', () => {
+  it('is {patient}_Summary_{MMMyyyy}.pdf, valid for file systems', () => {
     expect(summaryFileName('Aroha Ngātā', new Date(2025, 4, 7))).toBe('Aroha Ngātā_Summary_May2025.pdf');
     expect(summaryFileName('a/b\\c:*?"<>|', new Date(2025, 0, 1))).toBe('abc_Summary_Jan2025.pdf');
     expect(summaryFileName(' / ', new Date(2025, 0, 1))).toBe('Patient_Summary_Jan2025.pdf');
@@ -82,7 +82,7 @@ describe('summaryFileName', () => {
 });
 
 describe('cleanSummary, of notes that a model wrote', () => {
-  it('puts marked, numbered and bare headings into upper case, and takes the marks off', () => {
+  it('puts marked, numbered and plain headings into upper case, and removes the marks', () => {
     expect(
       cleanSummary(
         '```markdown\n# 1. Subjective\n\n**Pain** in the *left* knee.\n---\n**Objective**\n- **Lungs:** Clear\n\nAssessment\n`Sprain`.\n### Plan:\n1. Rest\n```',
@@ -90,7 +90,7 @@ describe('cleanSummary, of notes that a model wrote', () => {
     ).toBe('SUBJECTIVE:\n\nPain in the left knee.\nOBJECTIVE:\nLUNGS: Clear\n\nASSESSMENT:\nSprain.\nPLAN:\n1. Rest');
   });
 
-  it('makes no heading of a sentence, of an item or of a line of a plan', () => {
+  it('makes no heading from a sentence, an item or a line of a plan', () => {
     const note = [
       'PLAN: As follows',
       '**Important** to stop warfarin',
@@ -103,7 +103,7 @@ describe('cleanSummary, of notes that a model wrote', () => {
     expect(cleanSummary(note)).toBe(note.replaceAll('**', ''));
   });
 
-  it('keeps what somebody wrote in brackets, and a first line that is no preamble', () => {
+  it('keeps text in brackets, and a first line that is not a preamble', () => {
     const note = 'Verified with mother: no allergies\n[up to date with vaccines, date of last one 4 May]';
     expect(cleanSummary(note)).toBe(note);
     expect(cleanSummary('Seen on [Insert date of visit] by [Name of Physician].')).toBe('Seen on  by .');
@@ -113,7 +113,7 @@ describe('cleanSummary, of notes that a model wrote', () => {
 describe('readSections, of parts', () => {
   const levels = (note: string) => readSections(note).map(({ heading, level }) => `${level} ${heading}`);
 
-  it('takes organs under FINDINGS, systems and measurements under an examination for parts', () => {
+  it('treats organs under FINDINGS, and systems and measurements under an examination, as parts', () => {
     expect(levels('FINDINGS:\nLUNGS: a\nSOFT TISSUES: b\nLIVER: c\n\nIMPRESSION: d')).toEqual([
       '1 FINDINGS',
       '2 LUNGS',
@@ -130,7 +130,7 @@ describe('readSections, of parts', () => {
     expect(levels('LUNGS: a')).toEqual(['1 LUNGS']);
   });
 
-  it('takes an odd heading for a part, unless an empty line sets it apart', () => {
+  it('treats an unknown heading as a part, unless an empty line separates it', () => {
     expect(levels('PLAN: a\nRETURN PRECAUTIONS: b\n\nSOCIAL TOPIC: c')).toEqual([
       '1 PLAN',
       '2 RETURN PRECAUTIONS',

@@ -12,8 +12,8 @@ import { inputsWith } from './report-inputs.js';
 
 const whole = 'SUBJECTIVE: Cough.\n\nOBJECTIVE: Lungs clear.\n\nASSESSMENT: Cold.\n\nPLAN: Rest.';
 
-describe('what to check in a note before it leaves', () => {
-  it('is another patient’s name and number in it', () => {
+describe('warnings before a note is exported', () => {
+  it('include another patient’s name and number', () => {
     const warnings = noteWarnings(inputsWith(`PATIENT NAME: João.\n\nMRN: 12.\n\n${whole}`));
     expect(conflictSentences(warnings)).toEqual([
       'The note names the patient João; the record says Mere Tamihana. Please check whose note this is.',
@@ -22,13 +22,13 @@ describe('what to check in a note before it leaves', () => {
     expect(asksFirst(warnings)).toBe(true);
   });
 
-  it('is each section of the template that has no text', () => {
+  it('include each empty section of the template', () => {
     const warnings = noteWarnings(inputsWith('SUBJECTIVE: Cough.\n\nPLAN: Rest.'));
     expect(missingSentence(warnings)).toBe('This note has nothing for: Demographics, Objective, Assessment.');
     expect(asksFirst(warnings)).toBe(true);
   });
 
-  it('demographics alone are told, but not asked about', () => {
+  it('missing demographics are shown, but need no confirmation', () => {
     const warnings = noteWarnings(inputsWith(whole));
     expect(missingSentence(warnings)).toBe('This note has nothing for: Demographics.');
     expect(asksFirst(warnings)).toBe(false);
@@ -66,18 +66,18 @@ describe('a note with the sections of a copy of its template', () => {
     expect(noteWarnings(inputs).missing).toEqual([]);
   });
 
-  it('has them in what is downloaded and mailed', () => {
+  it('has them in downloads and mails', () => {
     const { sections } = summaryReport(inputsWith(note, { ownSections: true }));
     expect(sections.map(({ heading }) => heading)).toEqual([...own.slice(0, 3), 'PATIENT NAME', own[3]]);
   });
 
-  it('says where it names another patient', () => {
+  it('reports another patient’s name', () => {
     const other = inputsWith(note.replace('Mere Tamihana', 'Rangi Parata'), { ownSections: true });
     expect(noteWarnings(other).conflicts).toMatchObject([{ kind: 'patientName', note: 'Rangi Parata' }]);
     expect(textOf(draftOf('SOAP', other).sections)).toContain('Rangi Parata');
   });
 
-  it('loses nothing when another template is chosen for the document', () => {
+  it('loses nothing if another template is chosen for the document', () => {
     const { sections } = draftOf('HPSM', inputsWith(note, { ownSections: true }));
     for (const words of ['BACKGROUND: Two weeks of cough.', 'SKIN & NAILS: Clear.', 'ÉTAT (ACTUEL): Stable.']) {
       expect(textOf(sections)).toContain(words);

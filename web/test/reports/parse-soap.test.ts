@@ -61,7 +61,7 @@ describe('parseSoap', () => {
     expect(missingFields).toEqual(['Demographics']);
   });
 
-  it('takes a note with the headings of a history and physical, and keeps them as parts', () => {
+  it('accepts a note with the headings of a history and physical, and keeps them as parts', () => {
     const note = soap(
       'CHIEF COMPLAINT: Cough.\n\nALLERGIES: Penicillin.\n\nPHYSICAL EXAMINATION: Lungs clear.\n\nDIAGNOSIS: Cold.\n\nPLAN: Rest.',
     );
@@ -70,7 +70,7 @@ describe('parseSoap', () => {
     expect(note.assessment).toBe('DIAGNOSIS: Cold.');
   });
 
-  it('does not take what a plan starts for what the patient took before', () => {
+  it('does not treat newly started drugs as previous medication', () => {
     const note = soap(
       'SUBJECTIVE: Cough.\n\nPLAN: As follows.\n\nMEDICATIONS: Start amoxicillin.\n\nLABS: FBC tomorrow.',
     );
@@ -79,7 +79,7 @@ describe('parseSoap', () => {
     expect(note.plan).toBe('As follows.\n\nMEDICATIONS: Start amoxicillin.\n\nLABS: FBC tomorrow.');
   });
 
-  it('counts a layout from two sections on, else the note is an empty one with its text kept', () => {
+  it('recognizes the layout from two sections on, else keeps the text of the note', () => {
     const one = soap('Seen today with a cough. P: Rest.');
     expect(one).toMatchObject({
       demographics: '',
@@ -113,7 +113,7 @@ describe('parseSoap', () => {
     expect(soap(text.replace('OBJECTIVE: c', 'OBJECTIVE:')).missingFields).toEqual(['Objective']);
   });
 
-  it('leaves a list of letters alone', () => {
+  it('does not change a list of letters', () => {
     expect(soap('a) first\nb) second\nc) third\np) last').parsingSuccess).toBe(false);
   });
 });

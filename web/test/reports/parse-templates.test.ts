@@ -27,7 +27,7 @@ describe('parseHistoryAndPhysical', () => {
     });
   });
 
-  it('does not repeat its own titles, and keeps headings that say more', () => {
+  it('does not repeat its own titles, and keeps longer headings', () => {
     expect(parseDischarge('EXAMINATION: Well.\n\nPLAN: Rest.')).toMatchObject({
       treatmentPlan: 'Rest.',
       physicalExamination: 'Well.',
@@ -45,7 +45,7 @@ describe('parseHistoryAndPhysical', () => {
     expect(note).toMatchObject({ chiefComplaint: 'Cough.', assessment: 'Cold.', plan: 'Rest.' });
   });
 
-  it('keeps what has no field', () => {
+  it('keeps text without a field', () => {
     const note = parseHistoryAndPhysical('Dear colleague,\n\nPLAN: Rest.\n\nSTUDY: X-ray.\n\nODD TOPIC: Something.');
     expect(note.additionalNotes).toBe('Dear colleague,\n\nSTUDY: X-ray.\n\nODD TOPIC: Something.');
   });
@@ -70,7 +70,7 @@ describe('parseDischarge', () => {
     });
   });
 
-  it('takes no sentence for a date, and no list of unnamed medications for either of its two', () => {
+  it('does not treat a sentence as a date, or an unnamed list of medications as one of its two', () => {
     const story =
       'She was brought in during the night of the first of May, after two days at home with a fever, by her son and daughter.';
     const note = parseDischarge(`ADMISSION DATE: ${story}\n\nMEDICATIONS: Warfarin.`);
@@ -87,7 +87,7 @@ describe('parseRadiology', () => {
   const text =
     'PATIENT NAME: João.\n\nMRN: 47-11.\n\nDATE OF EXAM: 3 May 2025.\n\nSTUDY: Chest, two views.\n\nINDICATION: Cough.\n\nRADIOLOGIST: Dr. A. Patel.\n\nFINDINGS: Good inspiration.\nLUNGS: Clear.\nPLEURA: No effusion.\nSOFT TISSUES: Normal.\nLIVER: Normal.\n\nIMPRESSION: Normal.\n\nREPORT INFO: Dictated today.';
 
-  it('reads the organs under FINDINGS, those too that the template does not name', () => {
+  it('reads the organs under FINDINGS, including unknown ones', () => {
     expect(parseRadiology(text)).toMatchObject({
       patientName: 'João',
       mrn: '47-11',
@@ -120,7 +120,7 @@ describe('parseRadiology', () => {
     expect(note.impression).toBe('Normal.');
   });
 
-  it('supposes no date of exam', () => {
+  it('does not assume a date of exam', () => {
     expect(parseRadiology('FINDINGS: Normal.\n\nIMPRESSION: Normal.').dateOfExam).toBe('');
   });
 });
@@ -156,7 +156,7 @@ describe('parseDefault', () => {
     ]);
   });
 
-  it('takes a note without headings as one text', () => {
+  it('accepts a note without headings as one text', () => {
     expect(parseDefault('Just one text.')).toEqual({
       mrn: '',
       sections: [{ heading: '', text: 'Just one text.', level: 1 }],

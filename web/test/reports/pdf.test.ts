@@ -53,7 +53,7 @@ describe('writePdf', () => {
     );
   });
 
-  it('wraps text at 160 mm, 5 mm between lines', async () => {
+  it('wraps text at 160 mm, with 5 mm between lines', async () => {
     const { words } = await read(reportWith([section('SUBJECTIVE', sentences(20))]));
     const end = words.find(({ text }) => text === 'Signature')?.top ?? 0;
     const head = words.find(({ text }) => text === 'SUBJECTIVE')?.bottom ?? 0;
@@ -124,7 +124,7 @@ describe('writePdf', () => {
     }
   });
 
-  it('writes letters that the font lacks by their number, and says so', async () => {
+  it('writes characters that the font lacks by their number, and reports it', async () => {
     const { text } = await read(reportWith([section('SUBJECTIVE', 'Cough 🙂 and ᠮ now, ﬁne, e\u0301.')]));
     expect(text).toContain('Cough [U+1F642] and [U+182E] now,');
     expect(text).toContain('é.');

@@ -65,7 +65,7 @@ describe('a document in any script', () => {
     expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(190.1);
   });
 
-  it('names what no font has before anything is made', async () => {
+  it('reports missing characters before creating anything', async () => {
     const { unprintable, write } = await preparePdf(
       summaryReport(inputsWith('PLAN: Rest 🙂🙂 and ᠮ.', { patientName: '山田' })),
       testFonts(),
@@ -76,7 +76,7 @@ describe('a document in any script', () => {
     expect(text).toContain('山田');
   });
 
-  it('fetches nothing more for plain text, and stays small', async () => {
+  it('loads no further fonts for plain text, and stays small', async () => {
     const english = await printed('PLAN: Ngā mihi. Rest, fluids, µg ≥ ½ °C.');
     expect(english.asked).toEqual([]);
     const japanese = await printed('PLAN: 休養。', '山田');
@@ -84,7 +84,7 @@ describe('a document in any script', () => {
     expect(japanese.bytes).toBeLessThan(120_000);
   });
 
-  it('takes shared letters from the font of the language that they are written in', async () => {
+  it('takes shared characters from the font of their language', async () => {
     const familyOf = async (text: string, languages?: string[]) => {
       const store = testFonts(languages);
       await loadFonts(text, store);
@@ -97,7 +97,7 @@ describe('a document in any script', () => {
   });
 });
 
-it('the typeface has every letter that is called plain', async () => {
+it('the default font has every character that is called plain', async () => {
   const { regular, bold } = await testFonts().own();
   const shaper = new Shaper({ normal: regular, bold }, []);
   const letters = Array.from({ length: 0xffff }, (_, codePoint) => String.fromCharCode(codePoint));
@@ -110,18 +110,18 @@ it('the typeface has every letter that is called plain', async () => {
 const latin = (codePoint: number) => codePoint >= 0x20 && codePoint < 0x250;
 
 describe('printable', () => {
-  it('puts letters together, and drops what has no shape', () => {
+  it('composes characters, and drops those without a shape', () => {
     expect(printable('Nga\u0304\u200b\u00ad ok\u0007\tx', latin)).toEqual({ text: 'Ngā ok  x', replaced: false });
   });
 
-  it('takes a letter that is the same', () => {
+  it('uses an equivalent character', () => {
     expect(printable('co\u2011op ﬁne １２ a → b\u202f≈ 5', latin)).toEqual({
       text: 'co-op fine 12 a -> b ~ 5',
       replaced: false,
     });
   });
 
-  it('names the letter by its number where there is none', () => {
+  it('names the character by its number if there is none', () => {
     expect(printable('王 🙂', latin)).toEqual({ text: '[U+738B] [U+1F642]', replaced: true });
   });
 });
@@ -129,14 +129,14 @@ describe('printable', () => {
 describe('wrap', () => {
   const letters = (text: string) => text.length;
 
-  it('breaks at spaces, and has less room on the first line', () => {
+  it('breaks at spaces, with less space on the first line', () => {
     expect(wrap('one two  three four', 9, letters)).toEqual(['one two', 'three', 'four']);
     expect(wrap('one two three', 9, letters, 4)).toEqual(['one', 'two three']);
     expect(wrap('twelve two', 9, letters, 8)).toEqual(['', 'twelve', 'two']);
     expect(wrap('', 9, letters)).toEqual([]);
   });
 
-  it('breaks a word that is longer than a line, never within a letter', () => {
+  it('breaks a word that is longer than a line, never within a character', () => {
     expect(wrap('ab cdefghijkl m', 5, letters)).toEqual(['ab', 'cdefg', 'hijkl', 'm']);
     expect(wrap('xe\u0301e\u0301', 4, letters)).toEqual(['xe\u0301', 'e\u0301']);
     expect(wrap('abc', 0, letters).join('')).toBe('abc');

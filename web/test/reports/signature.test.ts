@@ -33,7 +33,7 @@ const sweeps: (readonly [TemplateCode | 'general', string])[] = [
 ];
 
 it.each(sweeps)(
-  '%s, a note that ends with %s: its signature stands under at least two lines of it',
+  '%s, a note that ends with %s: its signature follows at least two lines of it',
   async (code, ending) => {
     let onNextPage = 0;
     let length = 20;

@@ -53,7 +53,7 @@ describe('writeWord', () => {
     ]);
   });
 
-  it('has the words that a date was told from under it, and the end of the note on the page of its signature', async () => {
+  it('has the spoken words of a date under it, and the end of the note on the page of its signature', async () => {
     const fields = [{ label: 'Last Visit', value: 'Feb 2025', note: 'said: “Three\u0000 months ago”' }];
     const document = (await readZip(await writeWord({ ...report, fields }))).get('word/document.xml') ?? '';
     expect(plain(document)).toContain('Last Visit\nFeb 2025\nsaid: “Three months ago”\n');
@@ -61,7 +61,7 @@ describe('writeWord', () => {
     expect(kept.map((paragraph) => plain(paragraph))).toEqual(['3.\tReturn in two weeks.', 'call']);
   });
 
-  it('has real headings, a table for the patient, page numbers and a head for further pages', async () => {
+  it('has real headings, a table for the patient, page numbers and a header on further pages', async () => {
     const files = await readZip(await writeWord(report));
     const document = files.get('word/document.xml') ?? '';
     expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('writeWord', () => {
     expect(headers.join()).toContain('Mere Tamihana   MRN 4711\tSOAP NOTE');
   });
 
-  it('takes no letter that XML forbids', async () => {
+  it('contains no character that XML forbids', async () => {
     const broken = {
       ...report,
       provider: 'Dr.\u0007 \ud800A',
@@ -127,13 +127,13 @@ it('writeWord hangs the items of a list, numbered or not, at the same place', as
 });
 
 describe('writeText', () => {
-  it('parts paragraphs with an empty line, and keeps the items of a list together', () => {
+  it('separates paragraphs with an empty line, and keeps the items of a list together', () => {
     expect(writeText(dictated)).toContain(
       'OBJECTIVE\r\nLooks well.\r\n\r\nWalks with a stick.\r\n1. Diabetes type 2. Stable.\r\n2. Asthma.\r\n• controlled\r\n\r\n',
     );
   });
 
-  it('has headings, items and the footer, and keeps every letter', () => {
+  it('has headings, items and the footer, and keeps every character', () => {
     expect(writeText({ ...report, fields: [{ label: 'MRN', value: '4711' }] }).split('\r\n')).toEqual([
       'Cardiology',
       '',

@@ -25,19 +25,19 @@ export function breakingPoints(result: LoadResult): BreakingPoint[] {
   const points = [
     ...services,
     {
-      what: 'one worker: its places at the engine',
+      what: 'one worker: concurrent segments',
       limit: `${result.transcribeConcurrency} at ${result.options.engine} s for a second of audio`,
       clinicians: busy / each.workersBy.engine,
       remedy: 'more workers; a faster engine',
     },
     {
-      what: 'one worker: recordings that it decodes',
+      what: 'one worker: decoded recordings',
       limit: `${settings.recordingsPerWorker} (CUT_CONCURRENCY)`,
       clinicians: busy / each.workersBy.cutting,
       remedy: 'more workers',
     },
     {
-      what: 'one worker: its processor',
+      what: 'one worker: processor time',
       limit: 'one processor',
       clinicians: 1 / each.workersBy.processor,
       remedy: 'more workers',

@@ -28,7 +28,7 @@ export const sizes = [10, 1_000, 100_000] as const;
 export interface Demand {
   clinicians: number;
   dictationsPerHour: number;
-  recordingAtOnce: number;
+  concurrentRecordings: number;
   chunksPerSecond: number;
   chunkBytesPerSecond: number;
   workersBy: { engine: number; cutting: number; processor: number };
@@ -51,7 +51,7 @@ export function demandOf(clinicians: number, { costs, scaling }: LoadResult): De
   /** Length of an assumed dictation, in measured dictations. */
   const length = (habits.minutesPerDictation * 60) / costs.speechSeconds;
   const measuredPerSecond = (dictationsPerHour / 3600) * length;
-  const recordingAtOnce = (dictationsPerHour * habits.minutesPerDictation) / 60;
+  const concurrentRecordings = (dictationsPerHour * habits.minutesPerDictation) / 60;
   const [one] = scaling;
   const segmentsPerWorker = (one?.segmentsPerSecond ?? Number.NaN) / (one?.workers ?? 1);
   // A dictation may cost a service less than its idle work varies; the difference is then zero or negative.
@@ -62,14 +62,14 @@ export function demandOf(clinicians: number, { costs, scaling }: LoadResult): De
   );
   const workersBy = {
     engine: (measuredPerSecond * costs.segments) / segmentsPerWorker,
-    cutting: recordingAtOnce / settings.recordingsPerWorker,
+    cutting: concurrentRecordings / settings.recordingsPerWorker,
     processor: (processors.transcription ?? Number.NaN) / settings.usedShare,
   };
   return {
     clinicians,
     dictationsPerHour,
-    recordingAtOnce,
-    chunksPerSecond: recordingAtOnce / 10,
+    concurrentRecordings,
+    chunksPerSecond: concurrentRecordings / 10,
     chunkBytesPerSecond: measuredPerSecond * costs.recordingBytes,
     workersBy,
     processors,

@@ -8,7 +8,7 @@ const gib = 1024 ** 3;
 /** The tables from the results of an earlier run. */
 export async function capacityFromFile(file: string): Promise<string> {
   const result: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isResult(result)) throw new Error(`${file} holds no results of npm run bench:load`);
+  if (!isResult(result)) throw new Error(`${file} does not contain results of npm run bench:load`);
   return capacityTables(result);
 }
 
@@ -22,32 +22,32 @@ export function capacityTables(result: LoadResult): string {
   const demands = sizes.map((clinicians) => demandOf(clinicians, result));
   const rows: [string, (demand: Demand) => number][] = [
     ['Dictations in the busiest hour', ({ dictationsPerHour }) => dictationsPerHour],
-    ['Recording at once', ({ recordingAtOnce }) => recordingAtOnce],
-    ['Chunks a second', ({ chunksPerSecond }) => chunksPerSecond],
-    ['Audio coming in, MB/s', ({ chunkBytesPerSecond }) => chunkBytesPerSecond / 1e6],
+    ['Concurrent recordings', ({ concurrentRecordings }) => concurrentRecordings],
+    ['Chunks per second', ({ chunksPerSecond }) => chunksPerSecond],
+    ['Incoming audio, MB/s', ({ chunkBytesPerSecond }) => chunkBytesPerSecond / 1e6],
     ['Workers', workersOf],
-    ['… by places at the engine', ({ workersBy }) => workersBy.engine],
-    ['… by recordings to decode', ({ workersBy }) => workersBy.cutting],
-    ['… by processor', ({ workersBy }) => workersBy.processor],
+    ['… by concurrent segments', ({ workersBy }) => workersBy.engine],
+    ['… by decoded recordings', ({ workersBy }) => workersBy.cutting],
+    ['… by processor time', ({ workersBy }) => workersBy.processor],
     ...Object.keys(demandOf(1, result).processors)
       .filter((service) => service !== 'mail')
       .map((service): [string, (demand: Demand) => number] => [
         `Processors: ${service}`,
         ({ processors }) => processors[service] ?? Number.NaN,
       ]),
-    ['Database commands a second', ({ databaseCommandsPerSecond }) => databaseCommandsPerSecond],
-    ['… of them writes', ({ databaseWritesPerSecond }) => databaseWritesPerSecond],
-    ['Documents, GiB a year', ({ databaseBytesPerYear }) => databaseBytesPerYear / gib],
-    ['Messages to the broker a second', ({ brokerMessagesPerSecond }) => brokerMessagesPerSecond],
+    ['Database commands per second', ({ databaseCommandsPerSecond }) => databaseCommandsPerSecond],
+    ['… of which writes', ({ databaseWritesPerSecond }) => databaseWritesPerSecond],
+    ['Documents, GiB per year', ({ databaseBytesPerYear }) => databaseBytesPerYear / gib],
+    ['Messages to the broker per second', ({ brokerMessagesPerSecond }) => brokerMessagesPerSecond],
     ['Kept by the broker, GiB', ({ brokerStoredBytes }) => brokerStoredBytes / gib],
-    ['Objects, GiB a year', ({ objectBytesPerYear }) => objectBytesPerYear / gib],
+    ['Objects, GiB per year', ({ objectBytesPerYear }) => objectBytesPerYear / gib],
   ];
   const demandTable = table(
     ['Clinicians', ...sizes.map(shown)],
     rows.map(([name, figure]) => [name, ...demands.map((demand) => shown(figure(demand)))]),
   );
   const breaking = table(
-    ['What', 'Its limit', 'Clinicians', 'Then'],
+    ['Component', 'Limit', 'Clinicians', 'Remedy'],
     breakingPoints(result).map(({ what, limit, clinicians, remedy }) => [what, limit, shown(clinicians), remedy]),
   );
   return `${demandTable}\n\n${breaking}\n`;

@@ -17,15 +17,15 @@ export async function retryUntilAnswered<T>(call: () => Promise<Answer<T>>, with
     } catch (error) {
       last = error;
     }
-    if (performance.now() > deadline) throw new Error('The server did not take it in time', { cause: last });
+    if (performance.now() > deadline) throw new Error('The server did not accept the request in time', { cause: last });
     await sleep((wait / 2) * (1 + Math.random()));
   }
 }
 
-/** Does the work for all items, `atOnce` at a time. Returns the results in the order of the items. */
+/** Does the work for all items, `concurrency` at a time. Returns the results in the order of the items. */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T, at: number) => Promise<R>,
 ): Promise<R[]> {
   const results = new Map<number, R>();
@@ -36,6 +36,6 @@ export async function mapConcurrently<T, R>(
       if (item !== undefined) results.set(at, await work(item, at));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, turn));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, turn));
   return [...results.entries()].sort(([one], [other]) => one - other).map(([, result]) => result);
 }

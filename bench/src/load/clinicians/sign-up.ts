@@ -3,7 +3,7 @@ import type { BenchClinician } from '../../clinician.js';
 import { mapConcurrently } from './pace.js';
 
 /** Each sign-up costs two argon2id hashes and two mails. */
-const atOnce = 6;
+const concurrency = 6;
 /** One request serves everyone who is waiting, because each returns all mails in the inbox. */
 const everyMs = 400;
 
@@ -12,7 +12,7 @@ export async function signUp(system: TestSystem, count: number): Promise<BenchCl
   const inbox = new SharedInbox(system.mailUrl);
   return mapConcurrently(
     Array.from({ length: count }, () => new ApiClient(system.url, inbox)),
-    atOnce,
+    concurrency,
     async (api) => {
       const { id } = await api.newClinician('Load');
       return { api, userId: id, department: await api.department('Load') };

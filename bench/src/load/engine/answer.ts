@@ -52,9 +52,9 @@ interface Wav {
 /** The WAV file in a multipart request's body. */
 export function wavIn(body: Buffer): Wav {
   const at = body.indexOf('RIFF');
-  if (at < 0 || body.length < at + headBytes) throw new Error('the request holds no WAV file');
+  if (at < 0 || body.length < at + headBytes) throw new Error('the request contains no WAV file');
   const size = body.readUInt32LE(at + headBytes - 4);
   const samples = body.subarray(at + headBytes, at + headBytes + size);
-  if (samples.length !== size) throw new Error('the WAV file is cut off');
+  if (samples.length !== size) throw new Error('the WAV file is truncated');
   return { samples, seconds: size / (samplesPerSecond * bytesPerSample) };
 }

@@ -31,7 +31,7 @@ const count = (counts: Record<string, unknown>, name: string): number => Number(
 export async function deadLetters(dataDir: string): Promise<number> {
   const page = await brokerPage(dataDir, 'jsz?accounts=true&streams=true');
   const counts = streamsIn(page).filter(([name]) => name.endsWith('DEAD_LETTERS'));
-  if (counts.length === 0) throw new Error('The broker names no stream of dead letters');
+  if (counts.length === 0) throw new Error('The broker has no stream of dead letters');
   return counts.reduce((sum, [, messages]) => sum + messages, 0);
 }
 

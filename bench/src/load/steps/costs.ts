@@ -69,7 +69,7 @@ async function measured(site: Site, counted: Counted, voices: readonly Voice[]) 
     Promise.all(
       clinicians.map(async (clinician, at) => {
         const voice = voices[at % voices.length] ?? voices[0];
-        if (voice === undefined) throw new Error('there is nothing to say');
+        if (voice === undefined) throw new Error('there are no voices');
         const dictation = await dictate(clinician, voice);
         await watch.ready(dictation.dictationId);
         return dictation;

@@ -65,7 +65,7 @@ async function one(
   { clinicians, voices }: LiveStep,
 ): Promise<{ dictation: Dictated; readyMs: number }> {
   const voice = voices[at % voices.length];
-  if (voice === undefined) throw new Error('there is nothing to say');
+  if (voice === undefined) throw new Error('there are no voices');
   // People do not press Record at the same moment: this spreads their chunks evenly.
   await sleep((at / clinicians.length) * chunkMs);
   const dictation = await dictate(clinician, voice);

@@ -11,7 +11,7 @@ import type { ScalingResult } from '../result.js';
 import type { Site } from '../site.js';
 import type { Voice } from '../voices.js';
 
-const recordedAtOnce = 8;
+const recordedConcurrently = 8;
 
 export interface ScalingStep {
   clinicians: readonly BenchClinician[];
@@ -33,7 +33,7 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
   await engine.closeGate();
   const watch = new ReadyWatch(database);
   try {
-    const recorded = await mapConcurrently(recordings, recordedAtOnce, ({ clinician, voice }) =>
+    const recorded = await mapConcurrently(recordings, recordedConcurrently, ({ clinician, voice }) =>
       record(clinician, voice, false),
     );
     await allCut(
@@ -53,7 +53,7 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
     );
     const seconds = (performance.now() - openedAt) / 1000;
     const services = usage.stop();
-    const all = await mapConcurrently(recorded, recordedAtOnce, submit);
+    const all = await mapConcurrently(recorded, recordedConcurrently, submit);
     await Promise.all(all.map(({ dictationId }) => watch.ready(dictationId)));
     const processorSeconds = Object.values(services).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     const load = loadavg()[0] ?? Number.NaN;
@@ -78,7 +78,7 @@ function enough({ clinicians, voices, workers, expected, segmentsPerWorker }: Sc
     const at = recordings.length;
     const clinician = clinicians[at % clinicians.length];
     const voice = voices[at % voices.length];
-    if (!clinician || !voice) throw new Error('there is nobody to record');
+    if (!clinician || !voice) throw new Error('there are no clinicians or no voices');
     recordings.push({ clinician, voice });
     segments += Math.max(1, expected.get(voice.name)?.length ?? 1);
   }

@@ -1,4 +1,4 @@
-// `helm test`: does what was installed answer? What is asked stands in ASKED, as the chart knows it.
+// `helm test`: checks that the installed services answer. The chart lists the requests in ASKED.
 const WITHIN_MS = 90_000;
 const PAUSE_MS = 2_000;
 

@@ -17,7 +17,7 @@ MONGODB_DATABASE: auscribe_{{ .name }}
 {{- end }}
 {{- if has "objects" $needs }}
 OBJECT_STORE: s3
-# A new installation has no object from before encryption.
+# A new installation has no objects from before encryption.
 PLAINTEXT_OBJECTS: {{ $v.objects.plaintext }}
 S3_ENDPOINT: {{ $v.objects.endpoint | quote }}
 S3_REGION: {{ $v.objects.region | quote }}

@@ -56,7 +56,7 @@ imagePullSecrets:
 {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
 - maxSkew: 1
   topologyKey: {{ . }}
-  # A node that is full is no reason to serve nobody: only zones may be demanded.
+  # A full node must not keep pods from starting: only zones may be required.
   whenUnsatisfiable: {{ ternary $parameters.root.Values.topologySpread.whenUnsatisfiable "ScheduleAnyway" (hasPrefix "topology" .) }}
   labelSelector:
     matchLabels: {{- include "auscribe.selector" $parameters | nindent 6 }}

@@ -3,7 +3,7 @@ The services that run, each with `defaults` filled in, as YAML. By hand: Helm's 
 for none.
 */}}
 {{- define "auscribe.services" -}}
-{{- /* Asked for hundreds of times: made once, and remembered among the values. */ -}}
+{{- /* Used hundreds of times: computed once, and cached in the values. */ -}}
 {{- if not (hasKey .Values "_filled") }}{{ $_ := set .Values "_filled" (include "auscribe.filledServices" .) }}{{ end -}}
 {{- .Values._filled -}}
 {{- end }}
@@ -38,7 +38,7 @@ for none.
 {{- $_ := set .service "nodeSelector" (mergeOverwrite (dict) (.service.nodeSelector | default dict) .gpu.nodeSelector) -}}
 {{- $_ := set .service "tolerations" (concat (.service.tolerations | default list) .gpu.tolerations) -}}
 {{- $_ := unset .service "autoscaling" -}}
-{{- /* Where every GPU is taken, a new one could not start beside the old ones. */ -}}
+{{- /* If every GPU is in use, a new pod could not start beside the old ones. */ -}}
 {{- $_ := set .service "rollingUpdate" (dict "maxUnavailable" 1 "maxSurge" 0) -}}
 {{- end }}
 

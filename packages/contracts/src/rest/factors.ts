@@ -245,7 +245,7 @@ export const renewRecoveryCodes = defineOperation({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/v1/user/factors/recovery-codes',
-  summary: 'Ten new recovery codes; the ones before are void.',
+  summary: 'Ten new recovery codes; the previous ones no longer work.',
   response: envelope(Type.Object({ recoveryCodes: RecoveryCodes })),
 });
 

@@ -33,7 +33,7 @@ describe('the document of a model’s note', () => {
 
   const [first] = cases as readonly [Case];
 
-  it('has the dictated words in the place of a rejected sentence, with a doubt', () => {
+  it('has the dictated words in place of a rejected sentence, with a doubt', () => {
     const document = documentOf(first, first.note.replace('400 mg TID', '800 mg TID'));
     const rejected = sentencesOf(document).filter(({ doubts }) => doubts.length > 0);
     expect(rejected).toMatchObject([
@@ -46,7 +46,7 @@ describe('the document of a model’s note', () => {
     ]);
   });
 
-  it('has what the model left out where the product’s own note has it', () => {
+  it('inserts what the model left out where the organiser would put it', () => {
     const document = documentOf(first, first.note.replace('3. Physical therapy twice a week.\n', ''));
     const added = sentencesOf(document).filter(({ origin }) => origin !== 'model');
     expect(added.map(({ text }) => text)).toEqual(['Physical therapy twice a week.']);

@@ -68,7 +68,7 @@ function changed(
 describe('a note with one word changed', () => {
   const all = [...falsifiedNotes()];
 
-  it('is made in more than a hundred ways', () => {
+  it('covers more than a hundred changes', () => {
     expect(all.length).toBeGreaterThan(100);
   });
 

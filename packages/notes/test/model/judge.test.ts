@@ -32,7 +32,7 @@ const all = [
 describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
   const honest = judge(one, one.note);
 
-  it('is accepted as an honest note', () => {
+  it('is accepted as a faithful note', () => {
     expect(honest.flatMap(({ text, rejected }) => (rejected ? text : []))).toEqual(one.missed ?? []);
     const others = (one.also ?? []).flatMap((note) => judge(one, note));
     expect(others.flatMap(({ text, rejected }) => (rejected ? text : []))).toEqual(one.alsoMissed ?? []);
@@ -79,11 +79,11 @@ it.each([
   ['Blood pressure is up. Weight is down.', 'BP down. Weight up.'],
   ['Low sodium, normal potassium.', 'Normal sodium, low potassium.'],
   ['The left lung has a nodule, the right is clear.', 'The right lung has a nodule, the left is clear.'],
-])('sees that what %j says is swapped in %j', (said, note) => {
+])('detects that %j is swapped in %j', (said, note) => {
   expect(judge({ said }, note).every(({ rejected }) => rejected)).toBe(true);
 });
 
-it('takes a corrected dose as it was corrected', () => {
+it('uses a corrected dose', () => {
   const said = 'Start lisinopril ten milligrams, no, make that twenty milligrams daily.';
   expect(judge({ said }, 'PLAN: Start lisinopril 20 mg daily.')[0]?.rejected).toBeUndefined();
   expect(judge({ said }, 'PLAN: Start lisinopril 10 mg daily.')[0]?.rejected?.kind).toBe('number');
@@ -93,7 +93,7 @@ it.each([
   ['PLAN: Lisinopril 10 mg daily.', false],
   ['PLAN: Begin lisinopril 10 mg daily.', true],
   ['PLAN: Amoxicillin 500 mg TID for 7 days.', true],
-])('tells a drug to be started from a current one in %j', (note, honest) => {
+])('distinguishes a drug to be started from a current one in %j', (note, honest) => {
   const said = `Plan. Start lisinopril ten milligrams daily. Start amoxicillin five hundred milligrams three times a day for
 seven days.`;
   expect(!judge({ said }, note)[0]?.rejected).toBe(honest);
@@ -108,7 +108,7 @@ it.each([
   expect(judge({ said }, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
 });
 
-it('names a statement that the note leaves out', () => {
+it('reports a statement that the note leaves out', () => {
   const said = 'Take ibuprofen with food. Stop it if your stomach hurts. Physiotherapy twice a week.';
   const judged = judgeNote(readWords(said), 'PLAN:\n- Ibuprofen with food\n- Physiotherapy twice a week', {
     language: 'en',

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { judgeLongNote, readWords } from '../../src/index.js';
 import { cases } from './cases.js';
 
-it('judges ten thousand words and lets other work go on', async () => {
+it('judges ten thousand words without blocking other work', async () => {
   const said = Array.from({ length: 80 }, (_, index) => `${cases[index % 5]?.said} Visit ${index}.`).join('\n\n');
   const note = Array.from({ length: 80 }, (_, index) => `${cases[index % 5]?.note}\n\nVISIT: Visit ${index}.`).join(
     '\n\n',

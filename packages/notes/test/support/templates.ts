@@ -2,7 +2,7 @@ import { headingConcepts, sectionNames, statementKinds, type TemplateCode, templ
 import fc from 'fast-check';
 import type { Template } from '../../src/index.js';
 
-/** Names that an object has of its own are keys like any other. */
+/** Names of object properties are keys like any other. */
 const keys = fc.uniqueArray(
   fc.constantFrom(...Object.keys(sectionNames), 'findings.liver', 'constructor', 'name', 'start', 'note', 'myOwn'),
   { minLength: 1, maxLength: 12 },

@@ -52,7 +52,7 @@ const otherProblem = { status: 400, message: 'Invalid request: this is not valid
 export function malformedRequests({ registry }: Metrics, logger: Logger, answerOwed: AnswerOwed) {
   const counter = new Counter({
     name: 'auscribe_http_malformed_requests_total',
-    help: 'What arrived and was not an HTTP request, by the status that it was answered with.',
+    help: 'Requests that were not valid HTTP, by response status.',
     labelNames: ['status'],
     registers: [registry],
   });

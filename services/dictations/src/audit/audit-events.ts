@@ -27,7 +27,7 @@ export function createAuditEvents(logger: Logger, { registry }: Metrics) {
     registers,
   });
   return {
-    strangerRefused({ action, recordId, actor }: Access): void {
+    accessRefused({ action, recordId, actor }: Access): void {
       refused.inc({ action });
       const { userId, sessionId, address, requestId } = actor;
       logger.warn(

@@ -20,7 +20,7 @@ export async function auditedTry<T>(context: AuditContext, asked: AccessRequest,
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotFound) auditStranger(context, asked);
+    if (error instanceof NotFound) auditRefusedAccess(context, asked);
     else auditFailure(context, asked, isRefusal(error) ? 'refused' : 'failed');
     throw error;
   }
@@ -32,8 +32,8 @@ function isRefusal(error: unknown): boolean {
 
 export type AuditContext = Pick<DictationsContext, 'audit' | 'records'>;
 
-const notNoted =
-  'This cannot be shown right now, because the access could not be written down. Nothing is lost; please try again in a moment.';
+const notRecorded =
+  'This cannot be shown right now, because the access could not be recorded. Nothing is lost; please try again in a moment.';
 
 /** Records that the owner's data is about to be shown. Throws Unavailable: what cannot be recorded is not shown. */
 export async function auditAccess(context: AuditContext, asked: AccessRequest): Promise<void> {
@@ -42,7 +42,7 @@ export async function auditAccess(context: AuditContext, asked: AccessRequest): 
     await context.audit.trail.append(access);
   } catch (error) {
     context.audit.events.notWritten(access, error);
-    throw new Unavailable(notNoted);
+    throw new Unavailable(notRecorded);
   }
 }
 
@@ -50,12 +50,12 @@ export async function auditAccess(context: AuditContext, asked: AccessRequest): 
  * If the record belongs to another user, records in the owner's trail that access was refused. Runs in the background,
  * so that the response takes as long as for a record that does not exist.
  */
-export function auditStranger(context: AuditContext, asked: AccessRequest): void {
+export function auditRefusedAccess(context: AuditContext, asked: AccessRequest): void {
   context.audit.background.run(async () => {
     const owner = await ownerOf(context, asked.recordId);
     if (!owner || owner === asked.actor.userId) return;
     const access = accessOf(asked, owner, 'refused');
-    context.audit.events.strangerRefused(access);
+    context.audit.events.accessRefused(access);
     await write(context, access);
   });
 }

@@ -84,7 +84,7 @@ export function checkedTemplate(base: TemplateCode, { general, sections }: Templ
   }
   if (!tidied.some(({ key, studies }) => key === general && studies === undefined)) {
     throw new RecordRefusal(
-      'The general section must be one of the sections, and not only for some studies: words go there that no other section takes.',
+      'The general section must be one of the sections and apply to all studies, because it takes the words that fit no other section.',
     );
   }
   return { general, sections: tidied };

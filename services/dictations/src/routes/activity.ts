@@ -3,7 +3,7 @@ import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../audit/access.js';
 import { findActivity } from '../audit/activity.js';
-import { auditStranger } from '../audit/note-access.js';
+import { auditRefusedAccess } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { findRecord } from '../store/records.js';
 
@@ -26,7 +26,7 @@ export function addDictationActivity(app: FastifyInstance, context: DictationsCo
       (await findRecord(context, { id: recordId, userId })) ||
       (await context.audit.entries.exists({ chain: userId, recordId }));
     if (!known) {
-      auditStranger(context, { action: 'viewed', recordId, actor: actorOf(user, request) });
+      auditRefusedAccess(context, { action: 'viewed', recordId, actor: actorOf(user, request) });
       throw new NotFound();
     }
     return { ...success(activity), nextCursor };

@@ -2,7 +2,7 @@ import { deletionNoticeShown, expiringDictations, keepDictations, previewAutoDel
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type AccessRequest, actorOf } from '../audit/access.js';
-import { auditAccess, auditStranger } from '../audit/note-access.js';
+import { auditAccess, auditRefusedAccess } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationItem } from '../domain/dictation-item.js';
 import { retentionDays, setKept } from '../domain/retention.js';
@@ -39,7 +39,7 @@ export function addDeletionNoticeShown(app: FastifyInstance, context: Dictations
     const asked = { action: 'deletion_notice', actor: actorOf(user, request) } as const;
     const found = await noteShown(context, asked, body.ids, new Date());
     const others = body.ids.filter((id) => !found.has(id));
-    for (const recordId of others) auditStranger(context, { ...asked, recordId });
+    for (const recordId of others) auditRefusedAccess(context, { ...asked, recordId });
     if (found.size === 0) throw new NotFound();
     return success(null);
   });

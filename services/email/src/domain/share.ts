@@ -39,7 +39,7 @@ export function parseRecipients(text: string | undefined): string[] {
 export function singleList(inQuery: string | undefined, inForm: string | undefined): string | undefined {
   const [query, form] = [inQuery?.trim(), inForm?.trim()];
   if (query && form && query !== form) {
-    throw new MailRefusal('The recipients are named twice, and differently. Nothing was sent.');
+    throw new MailRefusal('There are two different lists of recipients. Nothing was sent.');
   }
   return query || form;
 }

@@ -66,7 +66,7 @@ const wordsFor: Record<NoticeKind, (notice: NoticeMail) => Words> = {
   }),
   [NoticeKind.RECOVERY_CODES_RENEWED]: () => ({
     subject: 'Your Auscribe recovery codes were renewed',
-    what: 'New recovery codes were made for your Auscribe account. The ones before are void.',
+    what: 'New recovery codes were created for your Auscribe account. The previous ones no longer work.',
   }),
   [NoticeKind.RECOVERY_CODE_USED]: ({ left }) => ({
     subject: 'A recovery code of your Auscribe account was used',
@@ -78,7 +78,7 @@ const wordsFor: Record<NoticeKind, (notice: NoticeMail) => Words> = {
   }),
   [NoticeKind.PASSWORD_RESET]: () => ({
     subject: 'Your Auscribe password was reset',
-    what: 'The password of your Auscribe account was reset with a code that was mailed to you. You are signed out everywhere. An authenticator app or passkeys that you have set up are still asked for.',
+    what: 'The password of your Auscribe account was reset with a code that was mailed to you. You are signed out everywhere. An authenticator app or passkeys that you have set up are still required.',
     otherwise:
       'If this was not you, somebody can read your mailbox. Secure the mailbox first, then reset your Auscribe password again, and tell your administrator.',
   }),
@@ -93,7 +93,7 @@ const wordsFor: Record<NoticeKind, (notice: NoticeMail) => Words> = {
   }),
   [NoticeKind.RESET_DONE]: () => ({
     subject: 'Your Auscribe second factor was reset',
-    what: 'The authenticator app, the passkeys and the recovery codes of your Auscribe account were removed, as an administrator had asked for. A code is mailed to you at your next sign-in. Please set up a factor of your own again in your profile.',
+    what: 'The authenticator app, the passkeys and the recovery codes of your Auscribe account were removed, as an administrator requested. A code is mailed to you at your next sign-in. Please set up a second factor again in your profile.',
   }),
 };
 

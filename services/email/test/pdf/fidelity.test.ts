@@ -109,7 +109,7 @@ const drawn: [name: string, bytes: Buffer][] = [
 ];
 
 describe('a rebuilt PDF', () => {
-  it.each(drawn)('looks the same and holds the same text: %s', async (_, bytes) => {
+  it.each(drawn)('looks the same and contains the same text: %s', async (_, bytes) => {
     const before = shownBy(bytes);
     const result = Buffer.from(await cleanPdf(bytes));
     const after = shownBy(result);

@@ -55,7 +55,7 @@ describe('a PDF that contains', () => {
     expect(poppler('pdftotext', file, '-')).toContain('Shared summary');
   });
 
-  it('more than eighty things that are no page, no font and no image', () => {
+  it('more than eighty objects that are not pages, fonts or images', () => {
     expect(cases.length).toBeGreaterThan(80);
     expect(new Set(cases.map(([name]) => name)).size).toBe(cases.length);
   });

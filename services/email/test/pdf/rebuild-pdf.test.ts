@@ -26,13 +26,13 @@ const announcesABillionObjects = classic({
 });
 
 describe('the process that rebuilds a PDF', () => {
-  it('answers with the rebuilt file, or says why it refuses', async () => {
+  it('returns the rebuilt file, or the reason for its refusal', async () => {
     expect((await rebuild(classic())).toString('latin1', 0, 8)).toBe('%PDF-1.7');
     await expect(rebuild(Buffer.from('no PDF'))).rejects.toMatchObject({ reason: 'broken' });
     await expect(rebuild(classic({ trailer: '/Encrypt << >>' }))).rejects.toMatchObject({ reason: 'encrypted' });
   });
 
-  it('dies alone of a hostile file, and keeps nobody else waiting', async () => {
+  it('crashes alone on a hostile file, without delaying others', async () => {
     const memory = process.memoryUsage.rss();
     const ended: string[] = [];
     const attack = (bytes: Buffer) =>

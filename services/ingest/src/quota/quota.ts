@@ -2,7 +2,7 @@ import { DailyUsage, HttpError, TooManyRequests, Unavailable } from '@auscribe/s
 import type { Connection } from 'mongoose';
 import type { IngestConfig } from '../config.js';
 import type { IngestEvents } from '../events.js';
-import { AtOnce, UploadSlots } from './at-once.js';
+import { ConcurrentUploads, UploadSlots } from './concurrent-uploads.js';
 
 /** What one user may use in one day. */
 type Allowance = 'bytes' | 'recordings' | 'audioSeconds';
@@ -38,7 +38,7 @@ const retryAfterSeconds = 10;
 export class Quota {
   private readonly usage: DailyUsage<Allowance>;
   private readonly slots: UploadSlots;
-  private readonly atOnce: Record<UploadKind, AtOnce>;
+  private readonly running: Record<UploadKind, ConcurrentUploads>;
   private readonly blocks: Blocks;
 
   constructor(
@@ -49,25 +49,25 @@ export class Quota {
     this.usage = new DailyUsage(connection);
     this.slots = new UploadSlots(connection);
     const inAll = config.MAX_UPLOADS_AT_ONCE;
-    this.atOnce = {
-      chunk: new AtOnce({ perUser: config.MAX_CHUNKS_AT_ONCE_PER_USER, inAll }),
-      file: new AtOnce({ perUser: config.MAX_FILES_AT_ONCE_PER_USER, inAll }),
+    this.running = {
+      chunk: new ConcurrentUploads({ perUser: config.MAX_CHUNKS_AT_ONCE_PER_USER, inAll }),
+      file: new ConcurrentUploads({ perUser: config.MAX_FILES_AT_ONCE_PER_USER, inAll }),
     };
     this.blocks = new Blocks(this.usage, config.MAX_BYTES_PER_USER_DAY + maxSpokenBytesPerDay);
   }
 
   /** Runs `work` while counting the upload as concurrent. Chunks are counted per process, because there are many. */
   async counted<T>(userId: string, kind: UploadKind, work: () => Promise<T>): Promise<T> {
-    const full = this.atOnce[kind].enter(userId);
-    if (full === 'user') throw this.tooManyAtOnce(kind);
+    const full = this.running[kind].enter(userId);
+    if (full === 'user') throw this.tooManyConcurrent(kind);
     if (full) {
       this.events.uploadRefused('process');
-      throw new Unavailable('Too many uploads are going on right now. Please try again in a moment.');
+      throw new Unavailable('Too many uploads are in progress right now. Please try again in a moment.');
     }
     try {
       return kind === 'file' ? await this.inSlot(userId, work) : await work();
     } finally {
-      this.atOnce[kind].leave(userId);
+      this.running[kind].leave(userId);
     }
   }
 
@@ -118,7 +118,7 @@ export class Quota {
 
   private async inSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const slot = await this.slots.take(userId, this.config.MAX_FILES_AT_ONCE_PER_USER);
-    if (slot === null) throw this.tooManyAtOnce('file');
+    if (slot === null) throw this.tooManyConcurrent('file');
     try {
       return await work();
     } finally {
@@ -131,10 +131,10 @@ export class Quota {
     return new HttpError(429, `You have sent more audio today than is allowed. ${tomorrow}`);
   }
 
-  private tooManyAtOnce(kind: UploadKind): HttpError {
+  private tooManyConcurrent(kind: UploadKind): HttpError {
     this.events.uploadRefused(kind === 'chunk' ? 'chunks_at_once' : 'files_at_once');
     return new TooManyRequests(
-      'Several of your uploads are going on already. This one was not kept; please send it again when they have ended.',
+      'Several of your uploads are still in progress. This one was not saved; please send it again when they have finished.',
       retryAfterSeconds,
     );
   }

@@ -9,7 +9,7 @@ import { storeNames } from '../submit/names.js';
 const tooManyOpen =
   'You have very many recordings that were never submitted. They are kept; please submit some of them or throw them away first.';
 const beingSubmitted =
-  'This recording was submitted, and its dictation is just being made. Nothing was thrown away; please look at the dashboard in a moment.';
+  'This recording was submitted, and its dictation is just being created. Nothing was discarded; please look at the dashboard in a moment.';
 
 /** Starts, lists and discards recordings that are not dictations yet. */
 export function unsubmittedRecordings(app: FastifyInstance, context: IngestContext): void {

@@ -73,7 +73,7 @@ function assertStored(outcome: ChunkOutcome): void {
   if (outcome === 'full')
     throw new HttpError(
       413,
-      'This recording is as large as one may be. It is kept; please submit it, and start another.',
+      'This recording has reached the maximum size. It is kept; please submit it and start another one.',
     );
   if (outcome === 'absent') throw new NotFound();
   if (outcome === 'different')

@@ -26,7 +26,7 @@ export async function createDictation(context: IngestContext, recording: Recordi
   if (!made) {
     context.logger.warn({ recordingId: recording._id }, 'dictations did not answer a submit');
     throw new Unavailable(
-      'The recording is stored and safe, but its record cannot be made right now. It will be made by itself; there is no need to record again.',
+      'The recording is stored and safe, but its record cannot be created right now. It will be created automatically; there is no need to record again.',
     );
   }
   if ('refused' in made) {

@@ -18,7 +18,7 @@ import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
  * risk.
  */
 const shareWhenSlow = 0.25;
-/** Texts that an engine scores in the time of one transcription, until this is measured: services/speech on a CPU. */
+/** A cautious guess, until it is measured: the number of texts that an engine scores in the time of one transcription. */
 const textsPerHearing = 70;
 /** The time for the hypotheses of one place, in transcriptions of its segment. */
 const hearingsPerPlace = 0.25;
@@ -28,7 +28,7 @@ const maxPerRequest = { texts: 256, places: 64 };
 const minSeconds = 5;
 const pauseMs = 10_000;
 
-/** A decoder pass for each alternative, and one for the words as heard. */
+/** Each alternative, and the words as heard. */
 const textsIn = (places: readonly { alternatives: readonly unknown[] }[]): number =>
   places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
 

@@ -24,7 +24,7 @@ export interface Policy {
   spec: { podSelector: Selector; policyTypes: string[]; ingress?: Rule[]; egress?: Rule[] };
 }
 
-/** The network policies of the release, those of its hooks too. */
+/** The network policies of the release, including those of its hooks. */
 export async function policiesOfRelease(): Promise<Policy[]> {
   const texts = await Promise.all(['manifest', 'hooks'].map((what) => helm(['get', what, release, '-n', product])));
   return texts
@@ -32,18 +32,18 @@ export async function policiesOfRelease(): Promise<Policy[]> {
     .filter((object) => object?.kind === 'NetworkPolicy') as Policy[];
 }
 
-/** Every port that a policy names: others are closed for whoever has a policy. */
+/** Every port that a policy names; others are blocked for pods with a policy. */
 export function portsOf(policies: readonly Policy[]): number[] {
   const rules = policies.flatMap(({ spec }) => [...(spec.ingress ?? []), ...(spec.egress ?? [])]);
   return [...new Set(rules.flatMap(({ ports }) => ports ?? []).map(({ port }) => port))];
 }
 
-/** As Kubernetes reads them: both ends must agree, and who has no policy in a direction agrees to everything. */
+/** As Kubernetes evaluates them: both ends must agree, and a pod without a policy for a direction allows everything. */
 export function isAllowed(policies: readonly Policy[], from: Party, to: Party, port: number): boolean {
   return agrees(policies, 'Egress', from, to, port) && agrees(policies, 'Ingress', to, from, port);
 }
 
-/** Has a policy of its own that names this, and doesn't merely agree to everything. */
+/** Whether a policy allows this explicitly. */
 export function isNamed(policies: readonly Policy[], from: Party, to: Party, port: number): boolean {
   const named = (type: 'Ingress' | 'Egress', at: Party, other: Party) =>
     of(policies, type, at).length > 0 && agrees(policies, type, at, other, port);
@@ -66,7 +66,7 @@ function of(policies: readonly Policy[], type: 'Ingress' | 'Egress', { namespace
   return policies.filter(({ spec }) => spec.policyTypes.includes(type) && selects(spec.podSelector, labels));
 }
 
-/** Without a namespace's selector, pods of the policy's own namespace are meant. */
+/** Without a namespace selector, pods of the policy's own namespace are selected. */
 function isPeer({ podSelector, namespaceSelector }: Peer, { namespace, labels }: Party): boolean {
   if (podSelector === undefined && namespaceSelector === undefined) return false;
   const ofNamespace = { 'kubernetes.io/metadata.name': namespace };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a pod is to a network policy: all that ours select by. */
+/** The properties of a pod that our network policies select by. */
 export interface Party {
   namespace: string;
   /** app.kubernetes.io/name */
@@ -9,8 +9,8 @@ export interface Party {
 }
 
 /**
- * Every pod that was there since the tests began, by the address that it had; and the pods of a Service by the Service's
- * own address, which connections go to while no pod is ready behind it.
+ * Every pod since the tests began, by its address; and the pods of a Service by the Service's own address, which
+ * connections go to while no pod is ready.
  */
 export function partiesByAddress(): Map<string, Party> {
   const file = process.env.DEPLOY_TEST_POD_ADDRESSES;
@@ -25,7 +25,7 @@ export function partiesByAddress(): Map<string, Party> {
   return parties;
 }
 
-/** A line of setup.mjs. What is in the node's network has the node's address, and a Service may have none. */
+/** A line of setup.mjs. Pods in the node's network have the node's address, and a Service may have none. */
 function holderIn(line: string): { kind: string; address: string; party: Party }[] {
   const [kind = '', namespace = '', address = '', host = '', name = '', part = '', instance = ''] = line
     .trim()

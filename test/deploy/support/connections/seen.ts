@@ -11,8 +11,8 @@ export interface Connection {
 type Line = { node: string[] } | { client: string; server: string; port: number };
 
 /**
- * The connections that were made between pods, and out of them, since `watchConnections`. Not those of the nodes
- * themselves: the kubelet's questions for health.
+ * Connections between pods and from pods since `watchConnections`, without those of the nodes themselves (the kubelet's
+ * health checks).
  */
 export async function connectionsSeen(): Promise<Connection[]> {
   const logs = await kubectl(['logs', 'daemonset/watch', '-n', watching, '--tail=-1']);
@@ -26,7 +26,7 @@ export async function connectionsSeen(): Promise<Connection[]> {
     pods.get(address) ?? { namespace: '', name: `outside ${address}`, labels: {} };
   return lines.flatMap((line) => {
     if ('node' in line || nodes.has(line.client)) return [];
-    // Among others, nobody's of ours.
+    // Connections of others.
     if (!pods.has(line.client) && !pods.has(line.server)) return [];
     return [{ from: party(line.client), to: party(line.server), port: line.port }];
   });

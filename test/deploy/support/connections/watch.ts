@@ -1,7 +1,7 @@
 import { apply, kubectl } from '../kubectl.js';
 import { stage, watching } from '../names.js';
 
-/** One on each node, which tells the connections that are made there. Not restricted: it stands in the node's network. */
+/** A pod on each node that reports connections there. Not restricted, because it uses the node's network. */
 export async function watchConnections(): Promise<void> {
   const labels = { app: 'watch' };
   const container = {

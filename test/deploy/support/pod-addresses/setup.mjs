@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const part = (name) => `app\\.kubernetes\\.io/${name}`;
 
-/** Whoever has an address in the cluster, and which labels a network policy sees there. */
+/** The owners of addresses in the cluster, with the labels that network policies select by. */
 const holders = {
   pods: { address: '.status.podIP', host: '.spec.hostNetwork', labels: '.metadata.labels' },
-  // While no pod stands behind it, a Service's own address is where connections go.
+  // While no pod is ready, connections go to the Service's own address.
   services: { address: '.spec.clusterIP', host: '.spec.none', labels: '.spec.selector' },
 };
 
-/** Pods come and go while the tests run: a line for each change says what it is and which address it has. */
+/** Pods change while the tests run: prints a line with pod and address for each change. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'auscribe-pods-'));
   const file = join(folder, 'addresses');

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 
 interface Played {
   durationSeconds: number;
-  /** Where it was after playing from `fromSeconds`. */
+  /** The position after playing from `fromSeconds`. */
   reachedSeconds: number;
 }
 
 /** Seeks the page's recording to a share of its length and plays from there until time has passed. */
 export async function playFrom(page: Page, share: number): Promise<Played & { fromSeconds: number }> {
   const recording = page.locator('audio[aria-label="Recording"]');
-  // The player shows controls of its own.
+  // The player has its own controls.
   await recording.waitFor({ state: 'attached' });
-  // On a details page the link is fetched when the clinician presses Play; what was just recorded has it soon after Stop.
+  // The details page requests the link when Play is pressed; a new recording has it soon after Stop.
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await page.locator('audio[aria-label="Recording"][src]').or(play).first().waitFor({ state: 'attached' });
   if (!(await recording.getAttribute('src'))) await play.click();

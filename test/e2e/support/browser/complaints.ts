@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What Playwright says in a page that was opened without a service worker. */
+/** Playwright's message in a page without a service worker. */
 const noServiceWorker = /^warning: Service Worker registration blocked by Playwright/;
 
 /**
- * What the page complains of from now on: errors, warnings, exceptions, failed resources, and whatever its security policy
- * forbids, which Chromium reports as errors. `asked`: what a test provokes,
- * such as an answer with an error status, which the browser reports whatever the page makes of it.
+ * Collects the page's errors from now on: console errors and warnings, exceptions, failed resources, and violations of its
+ * security policy. `asked`: errors that the test provokes, such as an error status, which the browser always reports.
  */
 export function complaintsOf(page: Page, asked?: RegExp): string[] {
   const complaints: string[] = [];

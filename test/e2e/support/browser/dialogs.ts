@@ -4,7 +4,7 @@ export interface DialogCase {
   /** Its accessible name: the title. */
   name: string | RegExp;
   open(page: Page): Promise<unknown>;
-  /** Where the focus is afterwards. Default: on what was focused when it was opened. */
+  /** Where the focus is afterwards. Default: on the element that had it before. */
   focusAfter?: (page: Page) => Locator;
 }
 
@@ -12,7 +12,7 @@ export function dialogOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 }
 
-/** Opens it and sees that the focus is inside and stays there, whichever way one tabs. */
+/** Opens it and checks that the focus is inside and stays there, in both directions. */
 export async function openDialog(page: Page, { name, open }: DialogCase): Promise<Locator> {
   await open(page);
   const dialog = dialogOf(page, name);
@@ -25,7 +25,7 @@ export async function openDialog(page: Page, { name, open }: DialogCase): Promis
   return dialog;
 }
 
-/** Closes it by Escape and sees that the focus is given back. */
+/** Closes it with Escape and checks that the focus returns. */
 export async function closeByEscape(page: Page, { name, focusAfter }: DialogCase): Promise<void> {
   await page.keyboard.press('Escape');
   await dialogOf(page, name).waitFor({ state: 'detached' });
@@ -37,7 +37,7 @@ export async function closeByEscape(page: Page, { name, focusAfter }: DialogCase
 const holdsFocus = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** The focus is given back a moment after the dialog is gone. */
+/** The focus returns a moment after the dialog has closed. */
 async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate(async (element) => {
     for (let waited = 0; waited < 40 && document.activeElement !== element; waited += 1) {

@@ -5,7 +5,7 @@ export interface Patient {
   name: string;
   mrNo: string;
   department: string;
-  /** As the select shows it. */
+  /** As shown in the select. */
   template: string;
 }
 
@@ -32,7 +32,7 @@ export async function record(page: Page): Promise<ReturnType<typeof microphoneCl
   return clock;
 }
 
-/** Records all that the microphone hears, up to the review. */
+/** Records everything from the microphone, up to the review. */
 export async function recordAll(page: Page, { endsAt }: Heard): Promise<void> {
   const clock = await record(page);
   await clock.until(endsAt.at(-1) ?? 0);
@@ -44,7 +44,7 @@ export async function stop(page: Page): Promise<void> {
   await page.getByText('Review your recording before submitting').waitFor();
 }
 
-/** Ends on the dashboard, where the new card is. */
+/** Ends on the dashboard, which shows the new card. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/dashboard', { timeout: 60_000 });
@@ -55,7 +55,7 @@ export function card(page: Page, patientName: string): Locator {
   return page.getByRole('list', { name: 'Transcriptions' }).getByRole('link', { name: patientName });
 }
 
-/** A minute and more: the machine may be busy with other tests, and what is asked is that it comes by itself. */
+/** Over a minute, because the machine may be busy with other tests. */
 export async function becomesReady(page: Page, patientName: string): Promise<void> {
   await card(page, patientName).getByText('Ready for Review').waitFor({ timeout: 120_000 });
 }

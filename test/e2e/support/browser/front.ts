@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a system as its new version would: after `renew`, its service worker is another one. */
+/** A proxy in front of a system that simulates a new version: after `renew`, its service worker differs. */
 export async function startFront(target: string): Promise<{ url: string; renew(): void; close(): void }> {
   let version = 1;
   const server = createServer(async (request, response) => {

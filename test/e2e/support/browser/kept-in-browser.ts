@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All that a stranger at this browser finds: the page, its fields, its storages, and whatever the service worker keeps. */
+/** Everything that can be found in this browser: the page, its fields, its storage, the service worker's caches. */
 export async function keptInBrowser(page: Page): Promise<string> {
   const parts = await page.evaluate(async () => {
     const asText = (value: unknown): string => {

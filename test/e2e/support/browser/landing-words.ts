@@ -1,4 +1,4 @@
-/** What the landing page's parts are called, as a reader of each language finds them. */
+/** The names of the landing page's sections in each language. */
 export const landingWords = [
   {
     language: 'English',

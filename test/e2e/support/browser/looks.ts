@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What is wrong with the page as it stands, in light and dark and at each width: serious findings of axe, and what sticks
- * out sideways. Empty is good.
+ * Problems of the current page in light and dark mode and at each width: serious findings of axe, and horizontal overflow.
+ * Empty if there are none.
  */
 export async function faultsOf(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
@@ -19,7 +19,7 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<s
   for (const width of widths) {
     await page.setViewportSize({ width, height: before?.height ?? 800 });
     await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width);
-    // The page needs a moment to follow a new width: only what still sticks out then does.
+    // The page needs a moment to adapt to a new width, so overflow is checked again.
     let out = await sticksOut(page);
     for (let look = 0; look < 10 && out.length > 0; look += 1) {
       await page.waitForTimeout(100);
@@ -32,8 +32,8 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<s
 }
 
 /**
- * Colours that are on their way from light to dark are neither. What inherits one sets out only when what it has it from
- * has arrived.
+ * Waits until colours have changed between light and dark. An inherited colour changes only after the colour that it is
+ * inherited from.
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -53,7 +53,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  // Axe spends half of its time on describing what is right.
+  // Axe spends half of its time on passed checks.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
@@ -67,7 +67,7 @@ async function axeFindings(page: Page): Promise<string[]> {
     );
 }
 
-/** The page's width, and that of its dialogs, against what can be seen without scrolling sideways. */
+/** Compares the width of the page and its dialogs with the visible width. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -6,7 +6,7 @@ import { speak } from '@auscribe/testing';
 
 const run = promisify(execFile);
 
-/** What the fake microphone hears: a WAV file, and when each of its parts is over. */
+/** The fake microphone's input: a WAV file, and the end of each of its parts. */
 export interface Heard {
   path: string;
   /** Milliseconds from the opening of the microphone. */

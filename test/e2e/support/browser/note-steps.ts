@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-/** The note as the page shows it, in the form of the wire: HEADING: text, sections parted by a blank line. */
+/** The note as shown on the page, in wire format: HEADING: text, sections separated by a blank line. */
 export async function noteOnPage(page: Page): Promise<string> {
   const sections = page.locator('section', { has: page.getByRole('heading', { level: 3 }) });
   await sections.first().waitFor();
@@ -18,7 +18,7 @@ export async function noteOnPage(page: Page): Promise<string> {
   ).join('\n\n');
 }
 
-/** Puts a line at the end of the note, and waits until it is shown as saved. */
+/** Appends a line to the note, and waits until it is shown as saved. */
 export async function addToNote(page: Page, line: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).click();
   const text = page.getByRole('textbox', { name: 'Transcription Summary' });
@@ -33,7 +33,7 @@ export async function copyNote(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Even if words of it are still to be checked, as for `shareWith`. */
+/** Also with unchecked words, as for `shareWith`. */
 export async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /**
- * Chromium whose microphone hears the WAV file (48 kHz) once from its beginning, each time that it is opened. Its pages
- * have scrollbars that take room, as on Windows, only where `scrollbars` says so.
+ * Chromium whose microphone plays the WAV file (48 kHz) once from its beginning whenever it is opened. With `scrollbars`,
+ * scrollbars take up space, as on Windows.
  */
 export function openBrowser(microphone?: string, { scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
@@ -32,8 +32,8 @@ export const phone: BrowserContextOptions = {
 };
 
 /**
- * A page of a person who has never been here, with nothing in storage. It has a service worker only where `device` allows
- * one: each new worker fetches and keeps the whole app, which takes a second or two of the processor.
+ * A page of a first visit, with empty storage. It has a service worker only if `device` allows one: each new worker fetches
+ * and caches the whole app, which takes a second or two of processor time.
  */
 export async function openPage(browser: Browser, url: string, device: BrowserContextOptions = desk): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: url });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The words of a PDF, read by poppler: a reader that is not ours. */
+/** The text of a PDF, extracted independently of our code by poppler. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'auscribe-pdf-')), 'document.pdf');
   await writeFile(path, bytes);

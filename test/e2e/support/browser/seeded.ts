@@ -12,7 +12,7 @@ export const seededPatient = 'MereTamihana';
 const spoken =
   'Subjective. The patient has had a cough for three days. Objective. The lungs are clear. Assessment. Viral infection. Plan. Rest and fluids.';
 
-/** A clinician with one short dictation, spoken and transcribed like all others. */
+/** A clinician with one short dictation, transcribed as usual. */
 export async function seededClinician({ url, inbox }: { url: string; inbox: Inbox }): Promise<Seeded> {
   const api = new ApiClient(url, inbox);
   const account = await api.newClinician();

@@ -2,12 +2,12 @@ import { type Account, ApiClient, type Inbox } from '@auscribe/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desk, openPage } from './open-browser.js';
 
-/** What the sign-in page would have said; of it, the user's list of sessions shows 'Chrome on Linux'. */
+/** The user agent of a sign-in page; the list of sessions shows it as 'Chrome on Linux'. */
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /**
- * A page of somebody who has signed in, without the way through the forms. Each page has a session of its own: a refresh
- * token that two hold is taken for stolen.
+ * A page of a signed-in user, without using the forms. Each page has its own session, because a refresh token that is used
+ * twice counts as stolen.
  */
 export async function openSignedIn(
   browser: Browser,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface ChatModel {
   /** With `/v1`. */
   url: string;
-  /** Headers of the questions so far. */
+  /** Headers of the requests so far. */
   asked: Record<string, unknown>[];
   close(): void;
 }
 
-/** A chat model behind OpenAI's API that has nothing to say: its notes are refused, and the organiser makes them. */
+/** A chat model behind OpenAI's API with empty answers: its notes are refused, and the organiser makes them. */
 export async function startChatModel(): Promise<ChatModel> {
   const asked: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {

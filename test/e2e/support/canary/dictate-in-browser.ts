@@ -5,7 +5,7 @@ import { heard } from '../browser/microphone.js';
 import { deskWithWorker, openBrowser } from '../browser/open-browser.js';
 import { openSignedIn } from '../browser/signed-in.js';
 
-/** A clinician's way by the mouse: records, submits, waits for the note and opens it. Answers what the page complained of. */
+/** Records, submits, waits for the note and opens it, by mouse. Returns the page's console messages. */
 export async function dictateInBrowser(
   system: { url: string; inbox: Inbox },
   account: Account,

@@ -3,18 +3,18 @@ import { createLogger } from '@auscribe/service-kit';
 import { brokerAdminOf } from '@auscribe/testing';
 
 export interface Eavesdropper {
-  /** Subjects, heads and bodies of all that was said so far, but for requests and answers to them. */
+  /** Subjects, headers and bodies of all messages so far, except requests and their answers. */
   heard(): string;
   close(): Promise<void>;
 }
 
 /**
- * A request goes to the one service that may serve it, and its answer to who asked; the broker keeps neither. A record is
- * made so, and a code mailed: they have to say whose.
+ * Requests reach only the responding service, and answers only the requester; the broker stores neither. Records are created
+ * and codes mailed by requests, which have to name the patient or user.
  */
 const betweenTwo = /^(auscribe\.request\.|_INBOX)/;
 
-/** Hears everything on the broker, live, as its administrator: events, what is kept, and the broker's own bookkeeping. */
+/** Receives everything on the broker as its administrator: events, stored messages, the broker's own messages. */
 export async function eavesdrop(dataDir: string): Promise<Eavesdropper> {
   const messaging = await connectMessaging({
     ...(await brokerAdminOf(dataDir)),

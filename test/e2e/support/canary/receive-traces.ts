@@ -11,7 +11,7 @@ export interface TraceReceiver {
   close(): void;
 }
 
-/** Takes what services send to an OpenTelemetry collector. Names and values are readable in it as they are. */
+/** Receives what services send to an OpenTelemetry collector, in readable form. */
 export async function receiveTraces(): Promise<TraceReceiver> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
 import type { ReceivedSpan } from './received-spans.js';
 
-/** What came of a span: its children, what is linked to it, and what came of those. */
+/** The spans that follow from a span: its children, linked spans, and those that follow from them. */
 export function causedBy(first: ReceivedSpan, all: readonly ReceivedSpan[]): ReceivedSpan[] {
   const causes = (span: ReceivedSpan): string[] => [span.parentSpanId, ...span.links];
   return reachable(first, all, (span, other) => causes(other).includes(span.spanId));
 }
 
-/** All that hangs together with a span by kinship or links, in whichever direction. */
+/** All spans connected with a span by parent or link, in any direction. */
 export function connectedWith(first: ReceivedSpan, all: readonly ReceivedSpan[]): ReceivedSpan[] {
   const near = ({ parentSpanId, links }: ReceivedSpan, { spanId }: ReceivedSpan): boolean =>
     parentSpanId === spanId || links.includes(spanId);

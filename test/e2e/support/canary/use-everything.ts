@@ -14,7 +14,7 @@ import {
 import { expect } from '@jest/globals';
 import { tagged } from './tagged.js';
 
-/** Words that nothing but the canary says. Typed ones, and ones that are spoken and come back from the speech engine. */
+/** Words that only the canary uses: typed ones, and spoken ones that the engine recognizes. */
 export const typed = {
   patientName: 'Zwitscherine Kanarienvogel',
   mrNo: 'KANARI4711',
@@ -30,17 +30,17 @@ export const spoken =
   'Findings. The patient has a purple trombone and a velvet submarine. Recommendation. Feed the giraffe.';
 export const spokenWords = ['trombone', 'submarine', 'giraffe'];
 
-/** A system, and somebody who works with it. */
+/** A system and a user. */
 interface Practice {
   system: TestSystem;
   api: ApiClient;
   account: Account;
 }
 
-/** Patient text goes every way that it can: typed, spoken, searched, edited, shared, refused. Returns a dictation. */
+/** Uses patient text in every possible way: typed, spoken, searched, edited, shared, refused. Returns a dictation. */
 export async function useEverything({ system, api, account }: Practice): Promise<string> {
   const { patientName, mrNo } = typed;
-  // A department and its words are no patient's; the workers learn them from the bus.
+  // A department and its words are not patient data; the workers get them from the broker.
   const classificationId = await api.department('Dermatology', ['psoriasis']);
   const submission = { patientName, mrNo, classificationId, template: 'DEFA' };
   const recording = await asRecorded(await speak(spoken));
@@ -68,7 +68,7 @@ export async function useEverything({ system, api, account }: Practice): Promise
   return id;
 }
 
-/** The name in the file's name, in its tags, in the fields beside it; refused and cut off in the middle, too. */
+/** The name in the file name, in its tags and in the form's fields; also in refused and interrupted uploads. */
 async function uploadFiles({ system, api }: Pick<Practice, 'system' | 'api'>, values: string[]): Promise<void> {
   const file = await tagged(await quiet(2, false), {
     title: typed.tag,
@@ -84,7 +84,7 @@ async function uploadFiles({ system, api }: Pick<Practice, 'system' | 'api'>, va
     form.set('file', new Blob([new Uint8Array(file)], { type: `audio/${typed.tag}` }), typed.fileName);
     await api.post(path, form);
   }
-  // ingest dies while a file arrives, and comes back.
+  // ingest is killed while a file arrives, and restarted.
   const before = system.pidOf('ingest');
   const cut = api.fullDictation(Buffer.concat([file, Buffer.alloc(40_000_000)]), values, 'audio/mpeg', typed.fileName);
   await sleep(100);

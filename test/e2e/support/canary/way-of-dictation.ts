@@ -1,6 +1,6 @@
 import type { ReceivedSpan } from './received-spans.js';
 
-/** From the click on Submit to the note on the page: who has which span, in the order of what came of what. */
+/** From the click on Submit to the note on the page: the services' spans, in causal order. */
 export const wayOfDictation = [
   ['auscribe-web', 'submit dictation'],
   ['auscribe-web', 'POST'],
@@ -23,7 +23,7 @@ export const wayOfDictation = [
   ['auscribe-gateway', 'push dictation.changed'],
 ] as const;
 
-/** What was said before Stop has traces of its own, linked with the first. */
+/** Speech before Stop has separate traces, linked with the first. */
 export const wayOfSegment = [
   ['auscribe-web', 'upload chunk'],
   ['auscribe-gateway', 'POST /api/v1/chunking/upload-chunk'],
@@ -36,7 +36,7 @@ export const wayOfSegment = [
   ['auscribe-transcription', 'transcribe whisper-1'],
 ] as const;
 
-/** What of a way has no span. */
+/** The missing spans of a path. */
 export function missingIn(spans: ReceivedSpan[], way: readonly (readonly [string, string])[]) {
   return way.filter(([service, name]) => !spans.some((span) => span.service === service && span.name === name));
 }

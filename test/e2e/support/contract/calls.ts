@@ -1,17 +1,17 @@
 import { operations } from '@auscribe/contracts';
 import type { ApiClient } from '@auscribe/testing';
 
-/** The parts of the contract that have a test file of their own; contract.e2e.test.ts has the rest. */
+/** The parts of the contract with a separate test file; contract.e2e.test.ts covers the rest. */
 const parts = {
   accounts: /^\/(auth|2fa|user)\//,
   records: /^\/(dictations|chunking|s3bucket|email|templates)\b/,
 };
 
-/** Notes which operations of the contract are called, to compare them with it at the end. */
+/** Records which operations of the contract are called, to compare them with it at the end. */
 export class Calls {
   readonly #made = new Set<string>();
 
-  /** From now on, whatever the client calls is noted. */
+  /** Records all calls of the client from now on. */
   readonly recording = (client: ApiClient): ApiClient => {
     const call = client.call.bind(client);
     client.call = async (method, path, ...rest) => {
@@ -22,7 +22,7 @@ export class Calls {
     return client;
   };
 
-  /** The operations of a part that nobody called. */
+  /** The operations of a part that were not called. */
   missing(part: keyof typeof parts | 'rest'): string[] {
     return operations
       .map(({ id, method, path }) => ({ id, method, path: path.replace('/api/v1', '') }))

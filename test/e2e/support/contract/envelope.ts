@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-/** What every answer of the API looks like, beside its data. */
+/** The envelope of every API response. */
 export const envelope = (status: string, message: unknown = expect.any(String)) => ({
   status,
   message,

@@ -6,7 +6,7 @@ import { envelope } from './envelope.js';
 
 const { url, inbox } = sharedSystem();
 
-/** The operations of factors, re-authentication and the reset. `recording` notes which ones a client calls. */
+/** The operations of factors, confirmation and the reset. `recording` records which ones a client calls. */
 export function secondFactorCases(recording: (client: ApiClient) => ApiClient): void {
   describe('a second factor of one’s own', () => {
     const path = '/user/factors';
@@ -15,7 +15,7 @@ export function secondFactorCases(recording: (client: ApiClient) => ApiClient): 
     let secret: string;
     let recoveryCodes: string[];
     const passkey = new Authenticator(new URL(url).hostname, new URL(url).origin);
-    /** The app shows a new code every half a minute: one that was used is waited out. */
+    /** The app shows a new code every half minute: waits until a used one has passed. */
     let usedStep = 0;
     const nextCode = () =>
       eventually(async () => {

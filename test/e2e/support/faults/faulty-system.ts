@@ -17,13 +17,13 @@ export type Linked = (typeof linked)[number];
 export const services = ['gateway', 'auth', 'dictations', 'ingest', 'transcription-1', 'settings', 'email'] as const;
 
 export type WithDisk = 'nats' | 'mongo' | 'objects';
-/** A real mongod wants some hundred for its journal alone. */
+/** A real mongod needs about a hundred for its journal alone. */
 const DISK_MIB = 512;
 type Three = [string, string, string];
 
 const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url));
 
-/** The whole product, with its objects in S3, on small disks, and with something to disturb between all of its parts. */
+/** The whole product, with its objects in S3, on small disks, and with a proxy between its parts. */
 export class FaultySystem {
   private constructor(
     readonly system: TestSystem,
@@ -93,7 +93,7 @@ export class FaultySystem {
     return disk;
   }
 
-  /** Sockets, files and pipes that each service holds open. */
+  /** Open sockets, files and pipes of each service. */
   held(): number[] {
     return services.map((name) => {
       const pid = this.system.pidOf(name);
@@ -122,11 +122,11 @@ function cleanUp({
 }
 
 function smallDisksIn({ dataDir, apart }: { dataDir: string; apart: string }): [WithDisk, SmallDisk][] {
-  // As a folder of data that was begun.
+  // As in a data folder in use.
   writeFileSync(join(dataDir, 'lock'), '');
   return [
     ['nats', new SmallDisk(join(dataDir, 'nats'), DISK_MIB)],
-    // Where the database's folder is there already, it is what tells mongod from its stand-in.
+    // If the database's folder exists, it decides between mongod and its stand-in.
     ['mongo', new SmallDisk(join(dataDir, hasMongod() ? 'mongod' : 'mongo-stand-in'), DISK_MIB)],
     ['objects', new SmallDisk(join(apart, 's3'), DISK_MIB)],
   ];

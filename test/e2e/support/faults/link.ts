@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICK_MS = 50;
 
-/** The way to a server: a TCP proxy that can be disturbed while the server itself is well. */
+/** A TCP proxy to a server, which can be disturbed while the server itself works. */
 export class Link {
   readonly url: string;
   readonly #server: Server;
@@ -33,30 +33,30 @@ export class Link {
     });
   }
 
-  /** Nothing comes through, and no connection ends: as if the peer had vanished. */
+  /** Nothing is transmitted, and no connection ends, as if the peer had vanished. */
   silence(): void {
     this.#silent = true;
   }
 
-  /** What was held back comes through. */
+  /** Transmits what was held back. */
   resume(): void {
     this.#silent = false;
     this.#bytesPerSecond = Number.POSITIVE_INFINITY;
   }
 
-  /** New connections work, those from before are answered with a reset: the peer has restarted. */
+  /** New connections work, old ones are reset: the peer has restarted. */
   reset(): void {
     for (const pair of this.#pairs) pair.destroy();
     this.resume();
   }
 
-  /** New connections work, those from before stay silent for ever: nobody is left who could reset them. */
+  /** New connections work, old ones stay silent forever, because nobody is left to reset them. */
   forget(): void {
     for (const pair of this.#pairs) pair.forgotten = true;
     this.resume();
   }
 
-  /** Each connection, in each direction. */
+  /** Per connection and direction. */
   slowTo(bytesPerSecond: number): void {
     this.#bytesPerSecond = bytesPerSecond;
   }
@@ -71,7 +71,7 @@ export class Link {
   }
 }
 
-/** Two sockets, each of which gets what the other sends, at the pace that `paceOf` gives in bytes a second. */
+/** Connects two sockets in both directions, at the pace of `paceOf` in bytes per second. */
 class Pair {
   forgotten = false;
   readonly #sockets: readonly [Socket, Socket];
@@ -85,7 +85,7 @@ class Pair {
     ] as const) {
       from.setNoDelay(true);
       from.pipe(this.#paced(pace)).pipe(to);
-      // The other side hears of it as late as of anything else.
+      // Passed on to the other side at the same pace.
       from.on('error', () => void this.#untilPaced(pace).then(() => this.destroy()));
     }
   }

@@ -8,7 +8,7 @@ const HEADER_BYTES = 12;
 
 type Mood = 'answers' | 'silent' | 'fails';
 
-/** A DNS server by which every name is this machine, for ten seconds each time that it is asked. */
+/** A DNS server that resolves every name to this machine, with a time to live of ten seconds. */
 export class NamesServer {
   mood: Mood = 'answers';
   readonly address: string;

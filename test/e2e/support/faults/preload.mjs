@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const { FAULT_DNS, FAULT_CLOCKS, SERVICE_NAME } = process.env;
 const SUFFIX = '.faults.internal';
-/** As the system's own resolver does it: five seconds, twice. */
+/** As the system's resolver does: five seconds, twice. */
 const LIKE_THE_SYSTEM = { timeout: 5_000, tries: 2 };
 const LOOK_EVERY_MS = 100;
 
@@ -17,7 +17,7 @@ if (SERVICE_NAME && FAULT_CLOCKS) followClock(join(FAULT_CLOCKS, SERVICE_NAME));
 
 /** @param {string} server */
 function useNames(server) {
-  // SMTP without TLS is only for an address of this machine, and stays.
+  // SMTP without TLS works only for an address of this machine, so it is not replaced.
   for (const [name, value] of Object.entries(process.env)) {
     if (!/_(URL|ENDPOINT)$/.test(name) || /^(SMTP|PUBLIC)_URL$/.test(name)) continue;
     const host = `${name.toLowerCase().replaceAll('_', '-')}${SUFFIX}`;

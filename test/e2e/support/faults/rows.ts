@@ -3,12 +3,12 @@ import { SmallDisk } from './small-disk.js';
 
 export interface Fault {
   name: string;
-  /** Who is touched: what needs none of them has to work meanwhile. */
+  /** The affected parts: everything that needs none of them has to work meanwhile. */
   touches: readonly string[];
   seconds: number;
   begin(system: FaultySystem): void;
   end(system: FaultySystem): void;
-  /** False where this user, or this machine, can't have it. */
+  /** False if this user or this machine cannot cause it. */
   possible?: boolean;
 }
 
@@ -29,17 +29,17 @@ function frozen(parts: readonly string[], seconds: number): Fault {
   };
 }
 
-/** How it continues with connections from before, on which nothing has come through. */
+/** What happens to the old connections, on which nothing has come through. */
 const ends = {
-  'comes back': 'resume',
-  'was restarted': 'reset',
-  'is replaced by another': 'forget',
+  'then reachable again': 'resume',
+  'then restarted': 'reset',
+  'then replaced': 'forget',
 } as const;
 type End = keyof typeof ends;
 
-function vanished(part: Linked, seconds: number, end: End): Fault {
+function unreachable(part: Linked, seconds: number, end: End): Fault {
   return {
-    name: `${part} vanishes without a word for ${seconds} s and ${end}`,
+    name: `${part} unreachable for ${seconds} s, ${end}`,
     touches: [part],
     seconds,
     begin: (system) => system.link(part).silence(),
@@ -47,10 +47,10 @@ function vanished(part: Linked, seconds: number, end: End): Fault {
   };
 }
 
-/** The connections from before are dead, and new ones work from the first moment. */
-function movedAway(part: Linked, seconds: number): Fault {
+/** The old connections are dead, and new ones work immediately. */
+function moved(part: Linked, seconds: number): Fault {
   return {
-    name: `${part} moves away without a word, and has ${seconds} s`,
+    name: `${part} moves to another address, observed for ${seconds} s`,
     touches: [part],
     seconds,
     begin: (system) => system.link(part).forget(),
@@ -68,11 +68,11 @@ function slow(part: Linked, seconds: number): Fault {
   };
 }
 
-function nameless(mood: 'silent' | 'fails', seconds: number, cut: readonly Linked[]): Fault {
+function dnsOutage(mood: 'silent' | 'fails', seconds: number, cut: readonly Linked[]): Fault {
   const losing = cut.length === 0 ? '' : `, connections to ${cut.join(', ')} lost`;
   return {
-    name: `DNS ${mood === 'silent' ? 'says nothing' : 'fails'} for ${seconds} s${losing}`,
-    // Connections that stand continue, new ones can't be made.
+    name: `DNS ${mood === 'silent' ? 'does not answer' : 'fails'} for ${seconds} s${losing}`,
+    // Existing connections continue, but no new ones can be opened.
     touches: [...linked, ...services],
     seconds,
     begin: (system) => {
@@ -99,7 +99,7 @@ function fullDisk(part: WithDisk, seconds: number): Fault {
 function wrongClock(parts: readonly string[], hours: number, seconds: number): Fault {
   const whose = parts.length === clocks.length ? 'every service' : parts.join(' and ');
   return {
-    name: `the clock of ${whose} jumps ${hours > 0 ? 'ahead' : 'back'} ${Math.abs(hours)} h, for ${seconds} s`,
+    name: `the clock of ${whose} jumps ${hours > 0 ? 'ahead' : 'back'} ${Math.abs(hours)} h for ${seconds} s`,
     touches: parts.map((part) => (part === 'transcription' ? 'transcription-1' : part)),
     seconds,
     begin: (system) => {
@@ -115,28 +115,28 @@ const clocks = ['gateway', 'auth', 'dictations', 'ingest', 'transcription', 'set
 const freezable = [...linked, ...services];
 
 /**
- * Short ones that each reach another path: the time limits of the broker's clients pass within 45 s, and what moves away
- * leaves the broker with connections that lead nowhere.
+ * Short faults, each of which exercises different code: 45 s exceed the time limits of the broker's clients, and a broker
+ * that moves leaves its clients with dead connections.
  */
-const fixed: Fault[] = [frozen(['nats'], 45), frozen(['mongo', 'speech'], 5), movedAway('nats', 30)];
+const fixed: Fault[] = [frozen(['nats'], 45), frozen(['mongo', 'speech'], 5), moved('nats', 30)];
 
-/** All of them: `npm run test:faults`. */
+/** All faults: `npm run test:faults`. */
 const matrix: Fault[] = [
   ...[5, 60, 340].flatMap((seconds) => freezable.map((part) => frozen([part], seconds))),
   ...freezable.flatMap((one, index) => freezable.slice(index + 1).map((other) => frozen([one, other], 60))),
-  ...linked.flatMap((part) => (Object.keys(ends) as End[]).map((end) => vanished(part, 60, end))),
-  ...linked.map((part) => movedAway(part, 30)),
+  ...linked.flatMap((part) => (Object.keys(ends) as End[]).map((end) => unreachable(part, 60, end))),
+  ...linked.map((part) => moved(part, 30)),
   ...linked.map((part) => slow(part, 60)),
-  nameless('silent', 60, []),
-  nameless('fails', 60, []),
-  // Resolvers that ask again after ever longer waits are in the middle of their longest one.
-  nameless('silent', 40, ['nats', 'mongo']),
-  nameless('fails', 60, ['nats', 'mongo']),
+  dnsOutage('silent', 60, []),
+  dnsOutage('fails', 60, []),
+  // Resolvers that retry with growing delays are in the middle of their longest one.
+  dnsOutage('silent', 40, ['nats', 'mongo']),
+  dnsOutage('fails', 60, ['nats', 'mongo']),
   ...(['nats', 'mongo', 'objects'] as const).map((part) => fullDisk(part, 60)),
   ...[1, -1].flatMap((hours) => [...clocks.map((part) => [part]), clocks].map((parts) => wrongClock(parts, hours, 60))),
 ];
 
-/** Those that FAULTS names: `all`, or those whose name has one of its words that are separated by commas. */
+/** The faults that FAULTS selects: `all`, or those whose names contain one of its comma-separated texts. */
 export function chosenRows(wanted: string | undefined): Fault[] {
   if (!wanted) return fixed;
   if (wanted === 'all') return matrix;
@@ -144,6 +144,8 @@ export function chosenRows(wanted: string | undefined): Fault[] {
   const chosen = [...fixed, ...matrix].filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part)));
   const rows = [...new Map(chosen.map((fault) => [fault.name, fault])).values()];
   if (rows.length === 0)
-    throw new Error(`No fault is called ${wanted}. There are: ${matrix.map(({ name }) => name).join('; ')}`);
+    throw new Error(
+      `No fault's name contains '${wanted}'. The faults are: ${matrix.map(({ name }) => name).join('; ')}`,
+    );
   return rows;
 }

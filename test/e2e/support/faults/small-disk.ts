@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const MIB = 1024 * 1024;
 
-/** A file system in memory that can be filled up. Only root may mount one. */
+/** An in-memory file system that can be filled up. Only root can mount one. */
 export class SmallDisk {
   static readonly possible = process.platform === 'linux' && process.getuid?.() === 0;
 

@@ -22,9 +22,9 @@ export async function openFirefox(sound: SoundCard): Promise<Firefox> {
     protocolTimeout: 120_000,
     timeout: 120_000,
     extraPrefsFirefox: {
-      // The microphone without its question, which is the browser's own window.
+      // Allows the microphone, because the question is the browser's own window.
       'media.navigator.permission.disabled': true,
-      // The whole of what is said, without a filter that takes a synthetic voice for noise.
+      // Without the filter that treats a synthetic voice as noise.
       'media.getusermedia.audio.processing.aec.enabled': false,
       'media.getusermedia.audio.processing.agc.enabled': false,
       'media.getusermedia.audio.processing.noise.enabled': false,

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Works a page as a person does: everything is found by its role and accessible name, or by the words that it shows. */
+/** Uses a page as a person does: finds everything by role and accessible name, or by visible text. */
 export class Person {
   constructor(readonly page: Page) {}
 
@@ -12,7 +12,7 @@ export class Person {
     await this.page.locator(field(label)).fill(value);
   }
 
-  /** Chooses by the words of the option. */
+  /** Chooses by the text of the option. */
   async choose(label: string, option: string): Promise<void> {
     const select = await this.page.locator(field(label)).waitHandle();
     const value = await select.evaluate(
@@ -27,7 +27,7 @@ export class Person {
     await this.page.locator(`::-p-text(${words})`).setTimeout(withinMs).wait();
   }
 
-  /** Waits for the address, which a single-page app changes without loading anything. */
+  /** Waits for the URL, which a single-page app changes without loading. */
   async arriveAt(path: string): Promise<void> {
     await this.page.waitForFunction((end) => location.pathname.endsWith(end), {}, path);
   }
@@ -40,7 +40,7 @@ export class Person {
   }
 }
 
-/** By its label, as it is bound to the field: Firefox has no role for a password. */
+/** By its label, because passwords have no role. */
 function field(label: string): string {
   return `::-p-xpath(//*[@id=//label[normalize-space()="${label}"]/@for or @aria-label="${label}"])`;
 }

@@ -9,7 +9,7 @@ import { eventually } from '@auscribe/testing';
 const run = promisify(execFile);
 
 export interface SoundCard {
-  /** Programs with these variables hear the microphone and play to the speakers. */
+  /** With these variables, programs use the microphone and the speakers. */
   env: Readonly<Record<string, string>>;
   /** Plays a WAV file into the microphone, to its end. */
   play(wav: string): Promise<void>;
@@ -17,8 +17,8 @@ export interface SoundCard {
 }
 
 /**
- * A PulseAudio server of its own with a microphone and speakers. What is played to the one sink is what the microphone
- * hears; what the browser plays goes to the other, so that it is never recorded.
+ * A separate PulseAudio server with a microphone and speakers. What is played to one sink is the microphone's input; the
+ * browser plays to the other one, so that it is never recorded.
  */
 export async function startSoundCard(): Promise<SoundCard> {
   const folder = await mkdtemp(join(tmpdir(), 'auscribe-sound-'));
@@ -33,7 +33,7 @@ export async function startSoundCard(): Promise<SoundCard> {
   const server = spawn(
     'pulseaudio',
     [...options, '--realtime=no', '--high-priority=no', ...modules.flatMap((module) => ['-L', module])],
-    // Nothing of this user's own sound settings is read or written.
+    // Does not read or write this user's sound settings.
     { env: { ...process.env, ...env, HOME: folder }, stdio: 'ignore' },
   );
   const ended = once(server, 'close');

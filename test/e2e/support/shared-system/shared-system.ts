@@ -2,16 +2,16 @@ import { Inbox } from '@auscribe/testing';
 
 interface SharedSystem {
   url: string;
-  /** Of all parts, by name; none of a system that was started elsewhere. */
+  /** Of all parts, by name; empty for a system that was started elsewhere. */
   urls: Readonly<Record<string, string>>;
-  /** Where each process tells its metrics. */
+  /** The metrics URL of each process. */
   metrics: Readonly<Record<string, string>>;
   inbox: Inbox;
   /** Null for a system that was started elsewhere. */
   dataDir: string | null;
 }
 
-/** The system that `setup.mjs` started. Other files use it too: each test brings its own account. */
+/** The system that `setup.mjs` started. It is shared, so each test has its own account. */
 export function sharedSystem(): SharedSystem {
   const { env } = process;
   const { TEST_SYSTEM_URL: url, TEST_SYSTEM_MAIL_URL: mailUrl } = env;

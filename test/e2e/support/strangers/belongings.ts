@@ -18,7 +18,7 @@ export interface Belongings {
   sessionId: string;
 }
 
-/** Spoken, typed and uploaded; looked for in everything that others are answered. */
+/** Spoken, typed and uploaded words, which are searched for in responses to others. */
 const patient = 'WirihanaTamatea';
 const note = 'ASSESSMENT: Wirihana has a stable angina.';
 const spoken = 'Subjective. The patient coughs. Objective. The lungs are clear. Plan. Rest.';
@@ -56,7 +56,7 @@ export const settings = {
   autoDelete: 'Never',
 };
 
-/** Everything of theirs that can be read, as it stands. */
+/** Everything of theirs that can be read, in its current state. */
 export async function stateOf({
   api,
   dictation,
@@ -86,13 +86,13 @@ export async function stateOf({
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Somebody whose password was right, and who gave no code. */
+/** A pending session: correct password, no code. */
 export async function passwordOnly(api: ApiClient, { email, password }: Account): Promise<void> {
   const { body } = await api.post<string>('/auth/signin', { username: email, password });
   api.accessToken = (JSON.parse(body.data) as { accessToken: string }).accessToken;
 }
 
-/** Marks of the owner: none of these may stand in an answer to somebody else. */
+/** Data of the owner, none of which may be in a response to others. */
 export function marksOf({ account, dictation, departmentId, templateId, recordingId, fileKey }: Belongings): string[] {
   return [account.email, patient, 'Wirihana', dictation.id, departmentId, templateId, recordingId, fileKey, 'MR77'];
 }

@@ -1,6 +1,6 @@
 import { smallestPdf } from '@auscribe/testing';
 
-/** A multipart body; a file's name says its type. */
+/** A multipart body; the type of a file follows from its name. */
 export function formOf(
   fields: Record<string, string | readonly string[]>,
   file?: [field: string, file: File],

@@ -2,7 +2,7 @@ import { madeUpPasskey, mergeBody } from '@auscribe/testing';
 import { type Belongings, settings } from './belongings.js';
 import { formOf, pdfFile, wavFile } from './form.js';
 
-/** What a stranger tries with what belongs to somebody else, and what comes of it. */
+/** Attempts on another user's data, and their results. */
 interface Try {
   /** For `:id` of the path. */
   id?: string;
@@ -14,11 +14,11 @@ export interface Row {
   /** The request about the owner's things. */
   about(owner: Belongings): Try;
   /**
-   * What another signed-in user is answered: a status, or `own`: it speaks of themselves alone. `refused`: 200 with a
-   * refusal in the words of the contract (docs/adr/0004).
+   * The response to another signed-in user: a status, or `own`, with that user's own data. `refused`: 200 with a refusal in
+   * the contract's words (docs/adr/0004).
    */
   stranger: number | 'own' | 'refused';
-  /** Ends the session that asks, so it comes last. */
+  /** Ends the requesting session, so it comes last. */
   last?: true;
 }
 
@@ -47,7 +47,7 @@ const submission = (owner: Belongings) => ({
 
 /** One row for every operation that needs a session. The test fails for an operation that has none. */
 export const rows: Readonly<Record<string, Row>> = {
-  // The account: there is nobody else's to name, except by address.
+  // The account: others' can only be addressed by e-mail.
   verifyTotp: { about: ({ account }) => ({ query: { email: account.email, code: '123456' } }), stranger: 'refused' },
   generateTotp: { about: ({ account }) => ({ query: { email: account.email } }), stranger: 'refused' },
   changePassword: {
@@ -66,7 +66,7 @@ export const rows: Readonly<Record<string, Row>> = {
   deleteAccount: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
   exportAccount: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
 
-  // Factors: a passkey is named by an id; all else speaks of the one who asks.
+  // Factors: passkeys have ids; all others concern the requesting user.
   sessionFactors: own(),
   verifyRecovery: { about: () => ({ body: { code: 'abcd-efgh-jkmn' } }), stranger: 'refused' },
   passkeyOptions: { about: () => ({}), stranger: 'refused' },
@@ -170,7 +170,7 @@ export const rows: Readonly<Record<string, Row>> = {
   sentMails: own(),
 };
 
-/** Open to everybody by the contract: nobody has to be signed in, and none of them shows or changes a record. */
+/** Public operations: none of them shows or changes a record. */
 export const openToAll: readonly string[] = [
   'signIn',
   'signUp',
@@ -183,7 +183,7 @@ export const openToAll: readonly string[] = [
   'requestDemo',
 ];
 
-/** More that a stranger tries: other ways to name what is the owner's. */
+/** Further attempts: other ways to address the owner's data. */
 export const moreTries: readonly (readonly [operation: string, what: string, row: Row])[] = [
   [
     'submitRecording',

@@ -39,9 +39,9 @@ export function useFocus(form: RefObject<HTMLFormElement | null>, ready: boolean
 
   // The focus starts on the patient's name, unless recording starts automatically.
   const [params] = useSearchParams();
-  const recordsAtOnce = useRef(params.has('record'));
+  const startsRecording = useRef(params.has('record'));
   useEffect(() => {
-    const first = recordsAtOnce.current ? '[data-record]' : '[data-field="patientName"]';
+    const first = startsRecording.current ? '[data-record]' : '[data-field="patientName"]';
     form.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
   }, [form]);
 

@@ -45,7 +45,7 @@ describe('the code of a sign-in', () => {
     expect(tokenStore.isPending()).toBe(false);
   });
 
-  it('is pasted whole into any box, with what stands around it', async () => {
+  it('can be pasted into any box, with surrounding text', async () => {
     const { user, boxes } = await openCode();
     await user.click(boxes[3] as HTMLElement);
     await user.paste('Your code is 987 654.');
@@ -53,7 +53,7 @@ describe('the code of a sign-in', () => {
     expect(boxes[5]).toHaveFocus();
   });
 
-  it('is corrected with the keys', async () => {
+  it('can be corrected with the keyboard', async () => {
     const { user, boxes } = await openCode();
     await user.keyboard('12x3');
     expect(values()).toBe('123');
@@ -69,7 +69,7 @@ describe('the code of a sign-in', () => {
     expect(boxes[4]).toHaveFocus();
   });
 
-  it('is asked for again where digits are missing: the first empty box has the focus', async () => {
+  it('is requested again if digits are missing: the first empty box has the focus', async () => {
     const { user, boxes, submit } = await openCode();
     await user.keyboard('1234');
     await submit();
@@ -82,7 +82,7 @@ describe('the code of a sign-in', () => {
   it.each([
     ['a wrong code', 'Invalid code', 'Incorrect confirmation code. Please try again.'],
     ['too many tries', 'Too many tries. Wait 10 minutes.', 'Too many tries. Wait 10 minutes.'],
-  ])('stays to be compared after %s', async (_what, data, said) => {
+  ])('is kept for comparison after %s', async (_what, data, said) => {
     const { user, boxes, submit } = await openCode();
     server.answer('POST /2fa/totp/verify', () => refusal('Verification failed', data));
     await user.keyboard('123456');
@@ -96,7 +96,7 @@ describe('the code of a sign-in', () => {
     expect(boxes[0]).toBeValid();
   });
 
-  it('is not wrong where the server could not be asked', async () => {
+  it('is not marked as wrong if the server cannot be reached', async () => {
     const { user, boxes, submit } = await openCode();
     server.answer('POST /2fa/totp/verify', unreachable);
     await user.keyboard('123456');
@@ -107,7 +107,7 @@ describe('the code of a sign-in', () => {
     expect(boxes[0]).toBeValid();
   });
 
-  it('can be asked for again after a minute, which begins again then', async () => {
+  it('can be requested again after a minute, which then restarts', async () => {
     sessionStorage.setItem('codeSentAt', String(Date.now() - 61_000));
     const { user, boxes } = await openCode();
     server.answer('POST /2fa/totp/generate', () => new Response('TOTP generated and sent to email'));
@@ -122,7 +122,7 @@ describe('the code of a sign-in', () => {
 });
 
 describe('the code of a new account', () => {
-  it('verifies the one who signed up, and goes on to the sign-in', async () => {
+  it('verifies the new account, and leads to the sign-in', async () => {
     tokenStore.setSubject('subject-1');
     server.answer('POST /auth/verify/email', () => success());
     const { user, path } = openPage('/verify', { '/verify': <VerifyPage /> }, { email: 'zoe@clinic.nz' });
@@ -135,7 +135,7 @@ describe('the code of a new account', () => {
     });
   });
 
-  it('is nobody’s where nobody has signed up', async () => {
+  it('needs a sign-up', async () => {
     const { user } = openPage('/verify', { '/verify': <VerifyPage /> });
     await user.keyboard('123456{Enter}');
     expect(await toastSaying('User not found. Please try again.')).toBeVisible();

@@ -22,7 +22,7 @@ function openReset() {
 }
 
 describe('a forgotten password', () => {
-  it('begins with a code to the email that was typed at the sign-in', async () => {
+  it('begins with a code to the email that was entered at sign-in', async () => {
     const { user } = open({ email: 'ana@clinic.nz' });
     server.answer('POST /auth/forgot-password', () => success({ request: 'q1' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@clinic.nz');
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
 
-  it('asks for an email that can be one', async () => {
+  it('asks for a valid email', async () => {
     const { user } = open();
     const email = screen.getByRole('textbox', { name: 'Email' });
     await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@clinic.nz');
   });
 
-  it('ends with a new password, and goes on to the sign-in', async () => {
+  it('ends with a new password, and leads to the sign-in', async () => {
     const { fill, submit, path } = openReset();
     server.answer('POST /auth/reset-password', () => success());
     await fill();
@@ -66,14 +66,14 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('takes a code that is pasted with a space in it', async () => {
+  it('accepts a pasted code with a space', async () => {
     const { user, code } = openReset();
     await user.click(code);
     await user.paste('123 456');
     expect(code).toHaveValue('123456');
   });
 
-  it('says beside each field what it lacks', async () => {
+  it('shows an error at each field', async () => {
     const { user, code, password, confirmation, submit } = openReset();
     await user.type(password, 'short');
     await submit();
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await toastSaying('Reset password failed. Please try again. This one was stolen.')).toBeVisible();
   });
 
-  it('says in the server’s words that the code is wrong', async () => {
+  it('shows the server’s message for a wrong code', async () => {
     const { code, fill, submit, path } = openReset();
     server.answer('POST /auth/reset-password', () => refusal('Reset failed', 'Invalid verification code'));
     await fill();

@@ -26,7 +26,7 @@ async function signInAnswered(answer: () => unknown) {
 }
 
 describe('sign-in', () => {
-  it('sends what was typed once, however often the button is pressed, and goes on to the code', async () => {
+  it('sends the form once, however often the button is pressed, and leads to the code', async () => {
     const { user, email, password, button, path } = openSignIn();
     const { answer, release } = held(() => success(JSON.stringify(anasTokens())));
     server.answer('POST /auth/signin', answer);
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     expect(tokenStore.isPending()).toBe(true);
   });
 
-  it('says beside each field what it lacks, and puts the focus into the first', async () => {
+  it('shows an error at each field, and focuses the first', async () => {
     const { user, email, password, button } = openSignIn();
     await user.click(button);
     expect(await screen.findAllByRole('alert')).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('says in a dialog why it was refused, and gives the focus back to the form', async () => {
+  it('shows the reason for a refusal in a dialog, and returns the focus to the form', async () => {
     const { user, password } = await signInAnswered(() => refuse(400, 'Incorrect username or password.', 'Try again.'));
     const dialog = await screen.findByRole('dialog', { name: 'Login Error' });
     expect(dialog).toHaveAccessibleDescription('Incorrect username or password.');
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('leads whom the platform does not know to an account, with the email that was typed', async () => {
+  it('leads an unknown user to sign-up, with the email entered', async () => {
     const { user, path } = await signInAnswered(() => refuse(400, 'User not found'));
     await user.click(await screen.findByRole('button', { name: 'Create an Account' }));
     const tab = await screen.findByRole('tab', { name: 'Create an Account', selected: true });
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@clinic.nz');
   });
 
-  it('leads whose email is not verified to the code', async () => {
+  it('leads an unverified user to the code', async () => {
     const { user, path } = await signInAnswered(() => refuse(400, 'User is not verified'));
     await user.click(await screen.findByRole('button', { name: 'Enter the verification code' }));
     await screen.findByRole('heading', { name: 'Another page' });
@@ -105,14 +105,14 @@ describe('sign-in', () => {
     expect(tokenStore.subject()).toBe('ana@clinic.nz');
   });
 
-  it('goes to the dashboard where somebody is signed in', async () => {
+  it('leads to the dashboard if somebody is signed in', async () => {
     tokenStore.write(anasTokens());
     server.answer('GET /user/me', () => success(ana));
     const { path } = openPage('/login', { '/login': <LoginPage /> });
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('says why the session before has ended', () => {
+  it('says why the previous session ended', () => {
     sessionStorage.setItem('sessionEnd', 'idle');
     openSignIn();
     expect(screen.getByRole('status')).toHaveTextContent('You were logged off because of inactivity.');

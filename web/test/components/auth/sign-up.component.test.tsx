@@ -25,7 +25,7 @@ function openSignUp() {
 }
 
 describe('sign-up', () => {
-  it('sends the person, and goes on to the verification of the email', async () => {
+  it('sends the form, and leads to the verification of the email', async () => {
     const { fill, submit, path } = openSignUp();
     server.answer('POST /auth/signup', () => success('subject-1'));
     await fill(person);
@@ -45,7 +45,7 @@ describe('sign-up', () => {
     expect(tokenStore.subject()).toBe('subject-1');
   });
 
-  it('says beside each field what it lacks, and sends nothing', async () => {
+  it('shows an error at each field, and sends nothing', async () => {
     const { field, submit } = openSignUp();
     await submit();
     await waitFor(() => expect(field('First Name')).toHaveAccessibleDescription('First name is required'));
@@ -105,7 +105,7 @@ describe('sign-up', () => {
   it.each([
     ['the server’s words', () => refusal('The clinic takes no new accounts.'), 'The clinic takes no new accounts.'],
     ['its own words where the server fails', () => refuse(500, 'oops'), 'Registration failed. Please try again.'],
-  ])('says in %s what went wrong', async (_whose, answer, said) => {
+  ])('shows the error in %s', async (_whose, answer, said) => {
     const { fill, submit } = openSignUp();
     server.answer('POST /auth/signup', answer);
     await fill(person);

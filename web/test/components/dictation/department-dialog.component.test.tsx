@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a new department', () => {
-  it('is added once, chosen in the form, and gives the focus back', async () => {
+  it('is added once and selected in the form, and the focus returns', async () => {
     const { answer, release } = held(() => success({ ...cardiology, id: otherId, classification: 'Oncology' }));
     server.answer(create, answer);
     expect(name()).toHaveFocus();
@@ -41,7 +41,7 @@ describe('a new department', () => {
     ['', 'Department is required'],
     ['a b', 'Department is invalid'],
     [' cardiology', 'Department already exists!'],
-  ])('is not called %j', async (typed, said) => {
+  ])('cannot be called %j', async (typed, said) => {
     if (typed) await page.user.type(name(), typed);
     await page.user.click(button('Add Department'));
     await waitFor(() => expect(name()).toHaveAccessibleDescription(said));
@@ -53,7 +53,7 @@ describe('a new department', () => {
   it.each([
     ['refuses it', refusal('No'), 'Department already exists or Failed to add department. Please try again.'],
     ['fails', refuse(400, 'Too long.'), 'Too long. Please re-check the department name.'],
-  ])('stays typed where the server %s', async (_what, answer, said) => {
+  ])('is kept in the form if the server %s', async (_what, answer, said) => {
     server.answer(create, () => answer);
     await page.user.type(name(), 'Oncology{Enter}');
     expect(await toastSaying(said)).toBeVisible();
@@ -61,7 +61,7 @@ describe('a new department', () => {
     expect(button('Add Department')).toBeEnabled();
   });
 
-  it('is not thrown away by a key pressed by mistake', async () => {
+  it('is not discarded by an accidental key press', async () => {
     await page.user.type(name(), 'Oncology{Escape}');
     const question = await screen.findByRole('alertdialog', { name: /^Discard/ });
     expect(question).toBeVisible();
@@ -75,7 +75,7 @@ describe('a new department', () => {
     expect(department()).toHaveDisplayValue('Select department');
   });
 
-  it('is not asked about where nothing was typed', async () => {
+  it('closes without a question if nothing was entered', async () => {
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(button('+ Add Department')).toHaveFocus();
@@ -83,7 +83,7 @@ describe('a new department', () => {
 });
 
 describe('the departments', () => {
-  it('are loaded again where they could not be', async () => {
+  it('can be loaded again after a failure', async () => {
     await page.user.keyboard('{Escape}');
     server.answer('GET /classifications', () => refuse(500, 'oops'));
     await page.goTo('/elsewhere');

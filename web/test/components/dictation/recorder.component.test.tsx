@@ -11,7 +11,7 @@ const submit = 'POST /chunking/upload-merged';
 const discard = 'POST /chunking/discard';
 const status = (words: string) => waitFor(() => expect(screen.getAllByText(words)[0]).toBeVisible());
 let recordings = 0;
-/** Of the recording that was begun last. */
+/** Of the last started recording. */
 const latestId = () => `00000000-0000-4000-8000-${String(recordings).padStart(12, '0')}`;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function recorded(settings: Parameters<typeof openNewDictation>[0] = {}) {
 }
 
 describe('the recorder', () => {
-  it('starts, pauses, resumes and stops, and says each time where it is', async () => {
+  it('starts, pauses, resumes and stops, and announces its state', async () => {
     const { user, record } = await openNewDictation();
     expect(screen.getByText('Ready')).toHaveRole('status');
     expect(button('Submit')).toBeDisabled();
@@ -73,7 +73,7 @@ describe('the recorder', () => {
     expect(button('Submit')).toBeEnabled();
   });
 
-  it('is worked by keys, for a foot pedal', async () => {
+  it('can be controlled by keys, for a foot pedal', async () => {
     const { user } = await openNewDictation();
     await user.click(screen.getByRole('heading', { name: 'Add New Dictation' }));
     await user.keyboard('r');
@@ -84,7 +84,7 @@ describe('the recorder', () => {
     await screen.findByText('Review your recording before submitting');
   });
 
-  it('sends what it records, and submits it with the form', async () => {
+  it('uploads the recording, and submits it with the form', async () => {
     const { user, fillForm, path } = await recorded();
     const { answer, release } = held(() => answeredRecord());
     server.answer(submit, answer);
@@ -111,7 +111,7 @@ describe('the recorder', () => {
     expect(server.sent('POST /chunking/upload-chunk').at(-1)?.form?.get('final')).toBe('true');
   });
 
-  it('says beside each field what it lacks when it is submitted, and puts the focus into the first', async () => {
+  it('shows an error at each field on submit, and focuses the first', async () => {
     const { user } = await recorded();
     await user.click(button('Submit'));
     expect(await toastSaying('Please complete all required fields and record audio')).toBeVisible();
@@ -122,7 +122,7 @@ describe('the recorder', () => {
     expect(server.sent(submit)).toEqual([]);
   });
 
-  it('keeps the recording where it could not be submitted, and submits it again', async () => {
+  it('keeps the recording if the submit fails, and can submit it again', async () => {
     const { user, fillForm, path } = await recorded();
     server.answer(submit, () => refusal('The department is gone.'));
     await fillForm();
@@ -140,7 +140,7 @@ describe('the recorder', () => {
     ['NotAllowedError', /^Error: The microphone is not allowed\. Please allow it/],
     ['NotFoundError', 'Error: No microphone was found. Please connect one and try again.'],
     ['NotReadableError', /^Error: The microphone is in use by another program/],
-  ])('says what to do about a microphone that is refused with %s, and can be started again', async (name, said) => {
+  ])('says what to do if the microphone fails with %s, and can be started again', async (name, said) => {
     const { user, record } = await openNewDictation();
     microphone.refuseWith(name);
     await user.click(button('Record Now'));
@@ -152,7 +152,7 @@ describe('the recorder', () => {
     await status('Recording...');
   });
 
-  it('asks for the microphone while the browser does', async () => {
+  it('asks to allow the microphone while the browser asks', async () => {
     const { answer, release } = held(() => refuse(500, 'oops'));
     server.answer('POST /chunking/start-recording', answer);
     const { user } = await openNewDictation();
@@ -166,7 +166,7 @@ describe('the recorder', () => {
     expect(microphone.isOpen()).toBe(false);
   });
 
-  it('keeps what was recorded up to a microphone that stops', async () => {
+  it('keeps what was recorded before the microphone stopped', async () => {
     const { record } = await openNewDictation();
     await record();
     await microphone.unplug();
@@ -174,7 +174,7 @@ describe('the recorder', () => {
     expect(screen.getByText('Review your recording before submitting')).toBeVisible();
   });
 
-  it('discards a recording only when that is confirmed', async () => {
+  it('discards a recording only after confirmation', async () => {
     const { user } = await recorded();
     await user.click(button('Discard recording'));
     const question = await screen.findByRole('dialog', { name: 'Discard this recording?' });
@@ -202,7 +202,7 @@ describe('the recorder', () => {
 });
 
 describe('leaving', () => {
-  it('while recording asks first; to stay goes on recording', async () => {
+  it('while recording asks first; staying continues the recording', async () => {
     const { user, record, goTo, path } = await openNewDictation();
     await record();
     await goTo('/help');
@@ -215,7 +215,7 @@ describe('leaving', () => {
     expect(microphone.recorder().state).toBe('recording');
   });
 
-  it('while recording keeps what was recorded, and offers it to who comes back', async () => {
+  it('while recording keeps the recording, and offers it later', async () => {
     const { user, record, goTo, path } = await openNewDictation();
     await record();
     await microphone.speak('hello');
@@ -232,7 +232,7 @@ describe('leaving', () => {
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
   });
 
-  it('while recording discards it where Auto save is off and that is chosen', async () => {
+  it('while recording discards it if Auto save is off and the user chooses that', async () => {
     const { user, record, goTo, path } = await openNewDictation({ autoSave: false });
     await record();
     await goTo('/help');
@@ -254,13 +254,13 @@ describe('leaving', () => {
     await waitFor(() => expect(path()).toBe('/help'));
   });
 
-  it('asks nothing where nothing was recorded', async () => {
+  it('does not ask if nothing was recorded', async () => {
     const { goTo, path } = await openNewDictation();
     await goTo('/help');
     expect(path()).toBe('/help');
   });
 
-  it('by closing the tab is asked about by the browser while there is a recording', async () => {
+  it('by closing the tab makes the browser ask while there is a recording', async () => {
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { record } = await openNewDictation();
     expect(closes()).toBe(true);

@@ -43,7 +43,7 @@ describe('a file with a recording', () => {
   it.each([
     [new File(['text'], 'note.pdf', { type: 'application/pdf' }), 'Please select an audio file application/pdf'],
     [new File([], 'empty.mp3', { type: 'audio/mpeg' }), 'The file is empty. Please select an audio file'],
-  ])('is refused where it is none', async (file, said) => {
+  ])('is refused if it is not audio', async (file, said) => {
     const { user } = await openNewDictation();
     // As the browser's dialog does it when all files are shown.
     await user.setup({ applyAccept: false }).upload(screen.getByLabelText('Audio file'), file);
@@ -63,7 +63,7 @@ describe('a file with a recording', () => {
     expect(await toastSaying('A dictation takes one file. visit.mp3 was used.')).toBeVisible();
   });
 
-  it('is sent with the form, and says how far it is', async () => {
+  it('is sent with the form, and shows its progress', async () => {
     const { bar, path } = await sending();
     expect(bar).toHaveAttribute('aria-valuenow', '0');
     await upload.progress(30, 60);
@@ -80,7 +80,7 @@ describe('a file with a recording', () => {
     expect([form?.get('patientName'), form?.get('mrNo')]).toEqual(['Mia Chen', 'MR 12']);
   });
 
-  it('stays chosen where the sending is stopped', async () => {
+  it('is kept if sending is cancelled', async () => {
     const { user } = await sending();
     await user.click(button('Stop sending'));
     expect(await toastSaying('The upload was stopped. Your file is still chosen.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('a file with a recording', () => {
     ['the connection breaks', () => upload.break(), 'The upload was cut off. Please check your internet connection.'],
     ['the server fails', answered(() => refuse(503, 'oops')), /^Failed to submit dictation\. Please try again\./],
     ['the server refuses it', answered(() => refusal('It is no audio.')), 'It is no audio. Please try again.'],
-  ])('stays chosen where %s', async (_when, happen, said) => {
+  ])('is kept if %s', async (_when, happen, said) => {
     const { path } = await sending();
     await happen();
     const alert = await screen.findByRole('alert');
@@ -103,7 +103,7 @@ describe('a file with a recording', () => {
     expect(button('Submit')).toBeEnabled();
   });
 
-  it('is removed only when that is confirmed', async () => {
+  it('is removed only after confirmation', async () => {
     const { user } = await chosen();
     await user.click(button('Remove file'));
     expect(await screen.findByRole('dialog', { name: 'Remove this file?' })).toHaveAccessibleDescription(
@@ -114,7 +114,7 @@ describe('a file with a recording', () => {
     expect(button('Submit')).toBeDisabled();
   });
 
-  it('is asked for where Enter is pressed without one', async () => {
+  it('is requested if Enter is pressed without one', async () => {
     const { user, fillForm } = await openNewDictation();
     await fillForm();
     await user.click(patient());

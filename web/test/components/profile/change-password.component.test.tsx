@@ -27,7 +27,7 @@ async function send(typed: { previous?: string; next?: string; confirmation?: st
 }
 
 describe('a new password', () => {
-  it('is asked for in a form that opens with the focus in it, and gives it back', async () => {
+  it('is entered in a form that opens with the focus in it, and returns it', async () => {
     expect(button('Change Password')).toHaveAttribute('aria-expanded', 'true');
     expect(field('Current Password')).toHaveFocus();
     await page.user.click(button('Cancel'));
@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect(button('Change Password')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('is sent with the old one, and closes the form', async () => {
+  it('is sent with the old one, and the form closes', async () => {
     server.answer('POST /auth/change-password', () => success());
     await send();
     expect(await toastSaying('Password updated successfully!')).toBeVisible();
@@ -60,7 +60,7 @@ describe('a new password', () => {
     expect(server.sent('POST /auth/change-password')).toEqual([]);
   });
 
-  it('is refused beside its field where the server refuses it', async () => {
+  it('is refused at its field if the server refuses it', async () => {
     server.answer('POST /auth/change-password', () => refuse(400, 'It was stolen.', { field: 'newPassword' }));
     await send();
     await waitFor(() => expect(field('New Password')).toBeInvalid());
@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect(await toastSaying('Password update failed. It was stolen. Please try again.')).toBeVisible();
   });
 
-  it('waits for the user to confirm who it is, and is kept as typed where that is refused', async () => {
+  it('waits for confirmation, and is kept in the form if that is refused', async () => {
     server.answer('POST /auth/change-password', () =>
       refuse(403, 'Please confirm', { code: 'REAUTHENTICATION_REQUIRED' }),
     );
@@ -84,7 +84,7 @@ describe('a new password', () => {
 describe('the deletion of the account', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Delete your account?' });
 
-  it('asks for a tick and the password, and begins at the tick', async () => {
+  it('asks for a tick and the password, with the focus on the tick', async () => {
     await page.user.click(button('Delete account'));
     expect(await dialog()).toHaveAccessibleDescription('All your data is erased permanently. It cannot be restored.');
     const tick = screen.getByRole('checkbox', { name: 'I understand that this cannot be undone' });
@@ -95,7 +95,7 @@ describe('the deletion of the account', () => {
     expect(server.sent('POST /user/delete-account')).toEqual([]);
   });
 
-  it('says beside the password that it is not right, and deletes nothing', async () => {
+  it('reports a wrong password at its field, and deletes nothing', async () => {
     server.answer('POST /user/delete-account', () => refuse(400, 'The password is not right.'));
     await page.user.click(button('Delete account'));
     await dialog();
@@ -108,7 +108,7 @@ describe('the deletion of the account', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  it('is not closed over a typed password without a question', async () => {
+  it('asks before it closes with an entered password', async () => {
     await page.user.click(button('Delete account'));
     await dialog();
     await fillIn(page.user, field('Password'), 'correct horse');

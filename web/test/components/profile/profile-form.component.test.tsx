@@ -22,7 +22,7 @@ async function edit() {
 }
 
 describe('the profile', () => {
-  it('is only read until Edit is pressed', async () => {
+  it('is read-only until Edit is pressed', async () => {
     expect(firstName()).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await edit();
@@ -33,7 +33,7 @@ describe('the profile', () => {
     );
   });
 
-  it('is saved, shown as the server has it, and gives the focus back to Edit', async () => {
+  it('is saved and shown as the server returns it, and the focus returns to Edit', async () => {
     const { answer, release } = held(() => success(ana));
     server.answer('POST /user/update-user', answer);
     await edit();
@@ -52,7 +52,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('says beside each field what is wrong with it', async () => {
+  it('shows an error at each field', async () => {
     await edit();
     await fillIn(page.user, firstName(), 'An4');
     await fillIn(page.user, mobile(), '021');
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(server.sent('POST /user/update-user')).toEqual([]);
   });
 
-  it('stays open with what was typed where it could not be saved', async () => {
+  it('stays open with the changes if it cannot be saved', async () => {
     server.answer('POST /user/update-user', () => refuse(500, 'oops'));
     await edit();
     await fillIn(page.user, firstName(), 'Anahí');
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  it('is as it was after Cancel', async () => {
+  it('is unchanged after Cancel', async () => {
     await edit();
     await fillIn(page.user, firstName(), 'Anahí');
     await page.user.click(button('Cancel'));
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(button('Edit')).toHaveFocus();
   });
 
-  it('is not left unsaved without a question', async () => {
+  it('asks before unsaved changes are lost', async () => {
     server.answer('POST /user/update-user', () => success(ana));
     await edit();
     await fillIn(page.user, firstName(), 'Anahí');

@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(screen.getByRole('switch', { name: 'Auto save recordings' })).not.toBeChecked();
   });
 
-  it('are saved by the keyboard too, and an undone change is none', async () => {
+  it('can be saved by keyboard, and an undone change does not count', async () => {
     const { user } = await openSettings();
     const replies = screen.getByRole('switch', { name: 'Recipients can reply to me' });
     await user.click(replies);
@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect(server.sent(save)).toHaveLength(1);
   });
 
-  it('stay as chosen where they could not be saved', async () => {
+  it('are kept in the form if they cannot be saved', async () => {
     const { user } = await openSettings();
     server.answer(save, () => refuse(500, 'oops'));
     await user.selectOptions(choice('Accent'), 'United States');
@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect(choice('Accent')).toHaveAccessibleDescription(/tumor, anemia, pediatric/);
   });
 
-  it('are the defaults where they could not be loaded, and are loaded again', async () => {
+  it('are the defaults if they cannot be loaded, and can be loaded again', async () => {
     server.answer('GET /settings/me', () => refuse(500, 'oops'));
     const { user } = await openSettings();
     const notice = await screen.findByText(/^Your settings could not be loaded; these are the defaults\./);
@@ -84,7 +84,7 @@ describe('the settings', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('are not left unsaved without a question', async () => {
+  it('ask before unsaved changes are lost', async () => {
     const { user, goTo, path } = await openSettings();
     await user.selectOptions(choice('Accent'), 'Australia');
     await goTo('/elsewhere');
@@ -109,7 +109,7 @@ describe('an earlier deletion', () => {
     return page;
   }
 
-  it('says at once what it does, asks before it is saved, and is saved when that is confirmed', async () => {
+  it('explains its effect immediately, and is saved after confirmation', async () => {
     const { user } = await chooseWeek(() => success({ ...preview, count: 3, at }));
     expect(await screen.findByText(doomed)).toBeVisible();
     await user.click(update());
@@ -132,7 +132,7 @@ describe('an earlier deletion', () => {
     expect(server.sent(save)).toEqual([]);
   });
 
-  it('asks even where the server cannot say how many', async () => {
+  it('asks even if the server cannot say how many', async () => {
     const { user } = await chooseWeek(() => refuse(500, 'oops'));
     await user.click(update());
     expect(await dialog()).toHaveAccessibleDescription(
@@ -140,7 +140,7 @@ describe('an earlier deletion', () => {
     );
   });
 
-  it('asks nothing where nothing is deleted', async () => {
+  it('does not ask if nothing will be deleted', async () => {
     const { user } = await chooseWeek(() => success(preview));
     await user.click(update());
     await said('Saved');

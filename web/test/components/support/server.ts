@@ -12,7 +12,7 @@ export interface Sent {
   readonly bearer: string | null;
 }
 
-/** A Response is answered as it is; anything else as JSON. What is thrown is a connection that broke. */
+/** A Response is returned unchanged, anything else as JSON. A thrown error is a broken connection. */
 type Answer = (sent: Sent) => unknown;
 
 let answers = new Map<string, Answer>();
@@ -20,7 +20,7 @@ let requests: Sent[] = [];
 let unanswered: string[] = [];
 let wrong: string[] = [];
 
-/** The server as pages see it: at `fetch` and at XMLHttpRequest, which uploads use. It knows what it was told to answer. */
+/** The server as pages see it, through `fetch` and XMLHttpRequest (for uploads). Tests set its responses. */
 export const server = {
   answer(to: string, answer: Answer): void {
     answers.set(to, answer);

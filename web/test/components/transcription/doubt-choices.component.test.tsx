@@ -25,7 +25,7 @@ describe('words that may have been heard wrongly', () => {
     expect(await mark('left')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('offer other words, what was heard among them, and to stay, each with its key', async () => {
+  it('offer other words, including those heard, and to keep the text, each with its key', async () => {
     await page.user.click(await mark('pravastatin'));
     const popover = await choices();
     expect(within(popover).getByText('Heard as “pervastate and”')).toBeVisible();
@@ -49,7 +49,7 @@ describe('words that may have been heard wrongly', () => {
     expect(server.sent(settle).map(({ json }) => json)).toEqual([{ noteVersion: 3, from: 2, to: 3, text: words }]);
   });
 
-  it('are settled by a click, once, while the others wait', async () => {
+  it('are settled by a click, once, while the others remain', async () => {
     const { answer, release } = held(() => success(note));
     server.answer(settle, answer);
     await page.user.click(await mark('pravastatin'));
@@ -61,7 +61,7 @@ describe('words that may have been heard wrongly', () => {
     expect(server.sent(settle)).toHaveLength(1);
   });
 
-  it('are settled by what is typed, where digits are no keys', async () => {
+  it('are settled by typed text, in which digits are not shortcuts', async () => {
     await page.user.click(await mark('pravastatin'));
     const use = within(await choices()).getByRole('button', { name: 'Use' });
     expect(use).toBeDisabled();
@@ -73,7 +73,7 @@ describe('words that may have been heard wrongly', () => {
     expect(server.sent(settle)[0]?.json).toMatchObject({ text: 'statin 2' });
   });
 
-  it('are gone through with X, from the page and from the choices', async () => {
+  it('are visited with X, from the page and from the choices', async () => {
     await page.user.keyboard('x');
     await choices();
     await page.user.keyboard('x');
@@ -85,7 +85,7 @@ describe('words that may have been heard wrongly', () => {
     expect(server.sent(settle).map(({ json }) => json)).toEqual([{ noteVersion: 3, from: 8, to: 9, text: 'right' }]);
   });
 
-  it('are left as they are by Escape, with the focus on them again', async () => {
+  it('are not changed by Escape, and get the focus back', async () => {
     await page.user.click(await mark('pravastatin'));
     await choices();
     await page.user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ describe('words that may have been heard wrongly', () => {
   it.each([
     [409, 'The note was changed in the meantime. The current version is shown; please check again.'],
     [500, 'The word could not be changed. The note is unchanged.'],
-  ])('stay open where the server answers %d', async (status, said) => {
+  ])('stay open if the server answers %d', async (status, said) => {
     server.answer(settle, () => refuse(status, 'no'));
     await page.user.click(await mark('pravastatin'));
     await choices();
@@ -108,7 +108,7 @@ describe('words that may have been heard wrongly', () => {
 });
 
 describe('words to check that could not be loaded', () => {
-  it('are loaded again', async () => {
+  it('can be loaded again', async () => {
     server.answer(`GET /dictations/${id}/note`, () => refuse(500, 'oops'));
     await page.goTo('/elsewhere');
     await page.goTo(`/transcription/${id}`);

@@ -26,7 +26,7 @@ describe('archiving', () => {
     expect(await toastSaying('Restored from the archive')).toBeVisible();
   });
 
-  it('says why it is refused, and stays', async () => {
+  it('says why it is refused, and stays on the page', async () => {
     server.answer(update, () => refuse(409, 'Somebody else is changing it.'));
     const { user, path } = await openRecord();
     await user.click(button('Save & Archive'));
@@ -44,7 +44,7 @@ describe('archiving', () => {
 });
 
 describe('sharing', () => {
-  it('asks first where nobody has checked critical words, and goes back to the button', async () => {
+  it('asks first if critical words are unchecked, and returns the focus to the button', async () => {
     const { user } = await openRecord();
     await screen.findByRole('button', { name: 'pravastatin, to check' });
     await user.click(button('Share'));
@@ -65,7 +65,7 @@ describe('another template', () => {
   const template = () => screen.getByRole('combobox', { name: 'Note template' });
   const change = `POST /dictations/${id}/template`;
 
-  it('is asked about before the note is written again', async () => {
+  it('asks before the note is made again', async () => {
     server.answer(change, () => answeredRecord());
     const { user } = await openRecord();
     await user.selectOptions(template(), 'SOAP');
@@ -85,7 +85,7 @@ describe('another template', () => {
 });
 
 describe('an edit', () => {
-  it('is discarded only when that is confirmed', async () => {
+  it('is discarded only after confirmation', async () => {
     const { user } = await openRecord();
     await user.click(button('Edit'));
     const editor = await screen.findByRole('textbox', { name: 'Transcription Summary' });

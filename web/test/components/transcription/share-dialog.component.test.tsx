@@ -44,14 +44,14 @@ beforeEach(async () => {
 });
 
 describe('the share dialog', () => {
-  it('says what will be sent, and begins in the address', () => {
+  it('says what will be sent, and focuses the address', () => {
     expect(screen.getByRole('dialog', { name: 'Share Summary' })).toHaveAccessibleDescription(
       'The summary is sent by email as a PDF. The email names you as its sender.',
     );
     expect(email()).toHaveFocus();
   });
 
-  it('sends once, says so, closes by itself and gives the focus back', async () => {
+  it('sends once, confirms it, closes by itself and returns the focus', async () => {
     const { answer, release } = held(sent);
     server.answer(mail, answer);
     await page.user.type(email(), ' gp@clinic.nz {Enter}');
@@ -79,7 +79,7 @@ describe('the share dialog', () => {
     expect(server.sent(mail)).toEqual([]);
   });
 
-  it('fills in a recent recipient, each offered once, and leaves the sending to the user', async () => {
+  it('fills in a recent recipient, each offered once, without sending', async () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Lab@clinic.nz', 'gp@clinic.nz']);
     await page.user.click(button('gp@clinic.nz'));
     expect(email()).toHaveValue('gp@clinic.nz');
@@ -87,7 +87,7 @@ describe('the share dialog', () => {
     expect(server.sent(mail)).toEqual([]);
   });
 
-  it('says beside the address why nothing was sent, and stays', async () => {
+  it('shows at the address why nothing was sent, and stays open', async () => {
     server.answer(mail, () => refuse(429, 'Too many mails today.'));
     await page.user.type(email(), 'gp@clinic.nz{Enter}');
     await waitFor(() => expect(email()).toHaveAccessibleDescription('The email was not sent. Too many mails today.'));
@@ -96,7 +96,7 @@ describe('the share dialog', () => {
     expect(button('Send')).toBeEnabled();
   });
 
-  it('asks before it throws an address away', async () => {
+  it('asks before it discards an address', async () => {
     await page.user.type(email(), 'gp@clinic.nz{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
     await page.user.click(button('Discard'));

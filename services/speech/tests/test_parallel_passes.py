@@ -2,11 +2,9 @@
 
 import threading
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 import pytest
-from tiny_whisper import write_whisper
 
 from auscribe_speech.engine import Candidates, Doubt, HypothesesTask, ScoreTask, Unscorable
 from auscribe_speech.whisper_hypotheses import find_hypotheses
@@ -16,11 +14,9 @@ from auscribe_speech.whisper_scores import score
 NOISE = np.random.default_rng(0).normal(0, 0.1, 16_000).astype(np.float32)
 
 
-@pytest.fixture(scope="module")
-def tiny(tmp_path_factory, model):
-    folder = tmp_path_factory.mktemp("tiny") / "whisper"
-    write_whisper(folder, like=Path(model))
-    return partial(RememberingModel, str(folder), device="cpu", compute_type="float32")
+@pytest.fixture
+def tiny(tiny_whisper):
+    return partial(RememberingModel, str(tiny_whisper), device="cpu", compute_type="float32")
 
 
 def test_places_have_the_same_hypotheses(tiny):
@@ -60,7 +56,7 @@ def test_a_pass_that_fails_ends_those_after_it_and_leaves_none_running(tiny):
         return number
 
     with pytest.raises(Unscorable):
-        model.beside_each_other(passes(), threading.Event())
+        model.run_in_parallel(passes(), threading.Event())
     assert sorted(began) == sorted(ended)
     five = (partial(count, number) for number in range(5))
-    assert model.beside_each_other(five, threading.Event()) == [0, 1, 2, 3, 4]
+    assert model.run_in_parallel(five, threading.Event()) == [0, 1, 2, 3, 4]

@@ -51,7 +51,7 @@ export class UploadSlots {
 }
 
 /** How many uploads are running in this process, by user and in total. */
-export class AtOnce {
+export class ConcurrentUploads {
   private readonly byUser = new Map<string, number>();
   private total = 0;
 
