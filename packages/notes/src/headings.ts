@@ -222,9 +222,24 @@ function roleOf(reading: Reading, from: number, to: number): { own: boolean; sta
   const letter = words.slice(from, to).every(({ form }) => form.length === 1);
   if (belongsToPrevious(words, from, language)) return undefined;
   if (letter && to - from === 1 && (before < gaps.stop || after < gaps.colon)) return undefined;
-  if (after === gaps.none && attachments.after[language].includes(next)) return undefined;
+  if (after === gaps.none && attachments.after[language].includes(next) && !saysWhere(reading, from, to))
+    return undefined;
   // "Chief complaint is cough" is a statement, but not "Social history lives alone": no heading lives.
-  const statement = after === gaps.none && attachments.predicates[language].includes(next);
-  if (statement && before < gaps.stop && reading.punctuated[from]) return undefined;
+  const statement =
+    (after === gaps.none && attachments.predicates[language].includes(next)) || saysWhere(reading, from, to);
+  // "No stridor, plan is dexamethasone": a hurried speaker doesn't end sentences.
+  const begins = before >= gaps.stop || saysWhere(reading, from, to);
+  if (statement && !begins && reading.punctuated[from]) return undefined;
   return { own: before >= gaps.stop && after >= gaps.colon, statement };
+}
+
+/**
+ * Whether a clause begins with the name of a section and says what belongs there: ", assessment is croup", "Past medical
+ * history of asthma".
+ */
+export function saysWhere({ words, gap, language }: Reading, from: number, to: number): boolean {
+  const next = words[to]?.form ?? '';
+  if ((gap[from] ?? 0) < gaps.comma || gap[to] !== gaps.none) return false;
+  const history = to - from > 1 && attachments.histories[language].includes(words[to - 1]?.form ?? '');
+  return attachments.copulas[language].includes(next) || (history && attachments.of[language].includes(next));
 }

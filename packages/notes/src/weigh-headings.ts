@@ -2,7 +2,7 @@ import type { NoteLanguage } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
-import { type HeadingCandidate, isOwn } from './headings.js';
+import { type HeadingCandidate, isOwn, saysWhere } from './headings.js';
 import type { WeighedCandidate } from './search.js';
 import { isNameOf } from './spoken-titles.js';
 import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
@@ -25,12 +25,17 @@ export function weighHeadings(
       const titled =
         home !== undefined && isNameOf(home, candidate, reading.language) && mayGo(candidate, odds, reading);
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
-      return { ...candidate, statement, odds, ...opened, stays: statement || staysInText(candidate, odds, titled) };
+      const sure = opened.opens.length === 1 && saysWhere(reading, candidate.from, candidate.to);
+      const stays = statement || staysInText(candidate, odds, titled);
+      return { ...candidate, statement, odds: sure ? odds + named : odds, ...opened, stays };
     })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter, and what follows is not about the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
   return withoutMentions(withCompany(reading, sections, weighed));
 }
+
+/** Added to the log-odds of a clause that names its section. */
+const named = 4.5;
 
 /** The log-odds from which words that continue into a sentence are removed from it as its heading. */
 const surelyHeading = 1.5;
