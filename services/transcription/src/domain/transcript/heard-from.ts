@@ -72,15 +72,10 @@ function inDoubt(words: readonly HeardWord[], uncertain: readonly Stretch[]): re
   let first: HeardWord | null = null;
   let placeEnds = 0;
   for (const [at, word] of words.entries()) {
-    if (!uncertain.some((stretch) => isWithin(word, stretch))) {
-      doubted.push(word);
-      first = null;
-      continue;
-    }
-    const { alternatives = [], length = 1 } = word;
-    if (alternatives.length > 0) placeEnds = at + length;
-    if (at < placeEnds) {
-      doubted.push({ ...word, state: 'doubtful' });
+    const isCertain = !uncertain.some((stretch) => isWithin(word, stretch));
+    if (word.alternatives?.length) placeEnds = at + (word.length ?? 1);
+    if (isCertain || at < placeEnds) {
+      doubted.push(isCertain ? word : { ...word, state: 'doubtful' });
       first = null;
       continue;
     }
