@@ -18,6 +18,7 @@ export function weighHeadings(
   { reading, sections }: { reading: Reading; sections: readonly TemplateSection[] },
 ): WeighedCandidate[] {
   const weighed = found
+    .filter((candidate) => !continues(candidate, reading) || namesSection(candidate, reading))
     .map((candidate) => {
       const odds = oddsOf(candidate);
       const opened = openedBy(candidate, sections);
@@ -25,7 +26,7 @@ export function weighHeadings(
       const titled =
         home !== undefined && isNameOf(home, candidate, reading.language) && mayGo(candidate, odds, reading);
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
-      const sure = opened.opens.length === 1 && saysWhere(reading, candidate.from, candidate.to);
+      const sure = opened.opens.length === 1 && namesSection(candidate, reading);
       const stays = statement || staysInText(candidate, odds, titled);
       return { ...candidate, statement, odds: sure ? odds + named : odds, ...opened, stays };
     })
@@ -35,7 +36,19 @@ export function weighHeadings(
 }
 
 /** Added to the log-odds of a clause that names its section. */
-const named = 4.5;
+const named = 6;
+/** Of a meaning's phrases, so many are names even if they are one word: "plan", but not "next". */
+const names = 5;
+
+/** "Chief complaint is swelling", ", plan is dexamethasone": the speaker says where it belongs. */
+function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: Reading): boolean {
+  if (phrase === '' || !saysWhere(reading, from, to)) return false;
+  return phrase.includes(' ') || headings[concept as Concept][reading.language].slice(0, names).includes(phrase);
+}
+
+/** Whether words inside a sentence that continue it are not the name of a section ("he feels well, next is …"). */
+const continues = ({ statement, from }: HeadingCandidate, { gap, punctuated }: Reading): boolean =>
+  statement && punctuated[from] === 1 && gap[from] === gaps.comma;
 
 /** The log-odds from which words that continue into a sentence are removed from it as its heading. */
 const surelyHeading = 1.5;

@@ -177,6 +177,7 @@ describe('headings', () => {
     ['He told us that his plan is to travel, and he feels well.'],
     ['She says the assessment was stressful, but she passed.'],
     ['There is no family history of asthma.'],
+    ['Next is Ibrahim, who is 22 months old, next was his sister.'],
   ])('do not begin within a clause: %s', (text) => {
     expect(new Set(sentencesOf(`Subjective. ${text}`, 'SOAP').map(({ key }) => key))).toEqual(new Set(['subjective']));
   });
