@@ -20,7 +20,7 @@ export function isSideOrNegation(word: string, language: string): boolean {
 /** At this probability, a short word needs no comparison. */
 const sure = { side: 0.9, negation: 0.8, digit: 0.8, usualDose: 0.4 };
 const likeDose = 0.5;
-/** A dose that at least so many drugs are given in is likely for a drug whose doses are not known, or that was misheard. */
+/** A dose of at least this many drugs is likely for a drug whose doses are not known, or that was misheard. */
 const commonDose = 20;
 const usualOfUnknownDrug = 0.8;
 /** Weights of an unnoticed mistake: one in a dose does more harm than one in a term. */

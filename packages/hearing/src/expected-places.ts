@@ -55,9 +55,10 @@ const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 
 const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
 /**
- * Places where one of a few terms is expected (a symptom or finding that is denied, or an allergen) and words were heard
- * that are not in the vocabulary, and that no note has in this position. The engine may be sure of these ordinary words: "she denies hummus" for numbness, "no
- * diffusion" for no effusion, "and his healing causes a rash" for penicillin. English only.
+ * Places where one of a few terms is expected (a symptom or finding that is denied, or an allergen), and the words that
+ * were heard are not in the vocabulary and in no note in this position. The engine may be sure of these ordinary words:
+ * "she denies hummus" for numbness, "no diffusion" for no effusion, "and his healing causes a rash" for penicillin.
+ * English only.
  */
 export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
   const isNew = ({ from, to }: Item): boolean =>

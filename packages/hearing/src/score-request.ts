@@ -33,9 +33,9 @@ const lettersPerToken = 4;
 const passes = { least: 16, tokensEach: 1.5 };
 
 /**
- * The maximum number of texts scored for a segment. It depends on the words alone, never on measured time, so that the same
- * audio gives the same words, live or uploaded, on a fast machine or a busy one. With it, scoring a segment takes less time
- * than transcribing it (Whisper base on two cores), and few segments reach it.
+ * The maximum number of texts scored for a segment. It depends on the words alone, never on measured time, so that the
+ * same audio gives the same words, live or uploaded, on a fast machine or a busy one. With it, scoring a segment takes
+ * less time than transcribing it (Whisper base on two cores), and few segments reach it.
  */
 export function passesFor(words: readonly EngineWord[]): number {
   const letters = words.reduce((sum, { word }) => sum + codePoints(word) + 1, 0);

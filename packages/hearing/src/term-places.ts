@@ -65,8 +65,8 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
 }
 
 /**
- * The limit is lower for known drugs, for non-words in a drug's slot and for words before a dose without a drug, so that they
- * are always compared with others.
+ * The limit is lower for known drugs, for non-words in a drug's slot and for words before a dose without a drug, so that
+ * they are always compared with others.
  */
 function leastOf({
   kind,

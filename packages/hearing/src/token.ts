@@ -16,7 +16,7 @@ export interface Token extends EngineWord {
   readonly endsClause: boolean;
   /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
-  /** How many pairs of neighbouring words that end in this word are in no note: with the word before, and within it. */
+  /** How many pairs of neighbours that end in this word are in no note: with the word before, and within it. */
   readonly newPairs: number;
 }
 
@@ -31,7 +31,7 @@ const functionWords = new Set(
   ),
 );
 
-/** The words of a segment. Only English has a lexicon and pairs: in other languages, all words and pairs count as common. */
+/** The words of a segment. Only English has a lexicon and pairs; elsewhere, all words and pairs count as common. */
 export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): Token[] {
   const english = vocabulary.language === 'en';
   let before: string[] = [];
