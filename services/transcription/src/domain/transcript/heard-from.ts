@@ -2,6 +2,7 @@ import type { HeardWord } from '@auscribe/contracts';
 import type { EngineWord } from '@auscribe/hearing';
 import type { Hearing } from '../../speech/answers.js';
 import type { Heard } from './heard.js';
+import { inDoubt, isWithin } from './uncertain-stretches.js';
 
 interface Stretch extends StretchSigns {
   start: number;
@@ -56,41 +57,6 @@ export function heardFrom(
 
 function stretchesOf({ segments, text }: Hearing, audioSeconds: number): Stretch[] {
   return segments ?? [{ text, start: 0, end: audioSeconds }];
-}
-
-function isWithin({ start, end }: { start: number; end: number }, stretch: Stretch): boolean {
-  const middle = (start + end) / 2;
-  return middle >= stretch.start - 0.05 && middle <= stretch.end + 0.05;
-}
-
-/**
- * Marks all words in uncertain stretches as doubtful: each sentence is a separate doubt, and so is each place with
- * alternatives.
- */
-function inDoubt(words: readonly HeardWord[], uncertain: readonly Stretch[]): readonly HeardWord[] {
-  const doubted: HeardWord[] = [];
-  let first: HeardWord | null = null;
-  let placeEnds = 0;
-  for (const [at, word] of words.entries()) {
-    const isCertain = !uncertain.some((stretch) => isWithin(word, stretch));
-    if (word.alternatives?.length) placeEnds = at + (word.length ?? 1);
-    if (isCertain || at < placeEnds) {
-      doubted.push(isCertain ? word : { ...word, state: 'doubtful' });
-      first = null;
-      continue;
-    }
-    const { word: text, start, end, probability } = word;
-    const plain: HeardWord = { word: text, start, end, probability, state: 'doubtful' };
-    if (first) {
-      first.heard = `${first.heard} ${text}`;
-      first.length = (first.length ?? 0) + 1;
-    } else {
-      first = Object.assign(plain, { kind: 'term' as const, heard: text, alternatives: [], length: 1 });
-    }
-    doubted.push(plain);
-    if (/[.?!]$/.test(text)) first = null;
-  }
-  return doubted;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
