@@ -29,7 +29,12 @@ export interface Engine {
 }
 
 export async function startEngine(): Promise<Engine> {
-  const server = createServer((request, response) => void serve(request, response));
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      // A worker that is killed may be in the middle of sending.
+      if (!request.destroyed) throw error;
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const engine: Engine = {
