@@ -8,7 +8,7 @@ import { chosenRows, type Fault } from './support/faults/rows.js';
 import { PersistentClinician, type Recording } from './support/persistent-clinician.js';
 
 const rows = chosenRows(process.env.FAULTS);
-// Whoever selects rows wants to see the failure, not a second attempt.
+// With selected rows, a failure is shown and not tried a second time.
 if (process.env.FAULTS) jest.retryTimes(0);
 const recoversWithinMs = 30_000;
 /** Shorter faults leave no time to observe. */

@@ -143,7 +143,7 @@ describe('every operation', () => {
 });
 
 describe('a signed link', () => {
-  it('is for one file and a few minutes, whoever has it', async () => {
+  it('opens one file for a few minutes, for anybody who has it', async () => {
     const { body } = await owner.api.post<{ fileUrl: string }>('/s3bucket/generatePresignedUrl', {
       fileKey: owner.dictation.audioUrl,
     });

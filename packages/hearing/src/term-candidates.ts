@@ -242,9 +242,8 @@ export function candidatesFor(
   const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
   const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);
   const words = tokens.slice(from, to).map(({ plain }) => plain);
-  const [left, right] = [before || (tokens[from - 1]?.word ?? ''), rest || (tokens[to]?.word ?? '')].map((word) =>
-    pairWords(word, vocabulary),
-  );
+  const left = before ? pairWords(before, vocabulary) : tokens[from - 1]?.inPairs;
+  const right = rest ? pairWords(rest, vocabulary) : tokens[to]?.inPairs;
   // "No effusion" is a denied effusion, not a misheard "knee effusion".
   const critical = words.filter(
     (word, at) => at + 1 < words.length && known[from + at + 1] && isSideOrNegation(word, vocabulary.language),

@@ -16,6 +16,8 @@ export interface Token extends EngineWord {
   readonly endsClause: boolean;
   /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
+  /** As it stands in pairs of words; empty in a language without pairs. */
+  readonly inPairs: readonly string[];
   /** How many pairs of neighbours that end in this word are in no note: with the word before, and within it. */
   readonly newPairs: number;
 }
@@ -36,14 +38,14 @@ export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): 
   const english = vocabulary.language === 'en';
   let before: string[] = [];
   return words.map((word) => {
-    const parts = english ? pairWords(word.word, vocabulary) : [];
-    const newPairs = newPairsIn([...before, ...parts]);
-    before = parts.length > 0 ? parts.slice(-1) : before;
-    return { ...tokenOf(word, english), newPairs };
+    const inPairs = english ? pairWords(word.word, vocabulary) : [];
+    const newPairs = newPairsIn([...before, ...inPairs]);
+    before = inPairs.length > 0 ? inPairs.slice(-1) : before;
+    return { ...tokenOf(word, english), inPairs, newPairs };
   });
 }
 
-function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'newPairs'> {
+function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs'> {
   const bare = plain(word.word);
   return {
     ...word,
