@@ -8,7 +8,7 @@ import { runCommand } from './boot/run-command.mjs';
 import { hashFiles } from './boot/stamp.mjs';
 
 const root = repositoryRoot();
-await run('Build', 'npx', ['tsc', '-b', 'local', 'packages/hearing']);
+await run('Build', 'npx', ['tsc', '-b', 'local', 'packages/hearing', 'packages/notes']);
 const { cacheFolder, PartGroup, provisionSpeech } = await import('./dist/index.js');
 
 const cache = join(cacheFolder(process.env), 'hearing');

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVocabulary } from '../../packages/hearing/dist/src/index.js';
 import { pairWords } from '../../packages/hearing/dist/src/word-pairs.js';
 import { readGold } from '../notes/gold.mjs';
+import { readLines } from '../notes/sources.mjs';
 
-const notes = join(import.meta.dirname, '../notes');
+const english = join(import.meta.dirname, '../notes/texts/en');
 
 /**
  * The words that follow each word in the English texts of training/notes, in the form of packages/hearing/data/word-pairs.json.
@@ -29,19 +29,10 @@ export function learnPairs() {
 
 /** @returns {string[]} */
 function texts() {
-  const gold = readGold(join(notes, 'texts/en')).map(({ pieces }) =>
-    pieces.map(({ heading, text }) => `${heading} ${text}`).join(' '),
-  );
+  const gold = readGold(english).map(({ pieces }) => pieces.map(({ heading, text }) => `${heading} ${text}`).join(' '));
   return [
     ...gold,
-    ...linesOf('aci-bench-notes.jsonl').map(({ note }) => note),
-    ...linesOf('mts-dialog-sections.jsonl').map(({ text }) => text),
+    ...readLines('aci-bench-notes.jsonl').map(({ note }) => note),
+    ...readLines('mts-dialog-sections.jsonl').map(({ text }) => text),
   ];
 }
-
-/** @param {string} file @returns {any[]} */
-const linesOf = (file) =>
-  readFileSync(join(notes, 'data', file), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));

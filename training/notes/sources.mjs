@@ -8,8 +8,8 @@ import { sectionsOpenedBy, templates } from '../../packages/notes/dist/src/templ
 
 const folder = join(import.meta.dirname, 'data');
 
-/** @param {string} file @returns {any[]} */
-function readLines(file) {
+/** The records of a file of public texts. @param {string} file @returns {any[]} */
+export function readLines(file) {
   return readFileSync(join(folder, file), 'utf8')
     .trim()
     .split('\n')

@@ -6,7 +6,7 @@ import { sayNumber, soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import { pairFeatures } from './term-features.js';
 import type { Token } from './token.js';
-import { plainDose, type Term, type Vocabulary } from './vocabulary.js';
+import { isDrug, plainDose, type Term, type Vocabulary } from './vocabulary.js';
 
 /** A number, a side or a negation. */
 export const isCriticalWord = ({ plain, number }: Token, language: string): boolean =>
@@ -161,7 +161,7 @@ function drugBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary
     for (let from = Math.max(0, to - 3); from < to; from++) {
       const words = tokens.slice(from, to).map(({ plain }) => plain);
       const term = vocabulary.find(words.join(' '));
-      if (term?.kinds.includes('drug')) return term;
+      if (isDrug(term)) return term;
     }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
 import { candidatesFor, longestSounds, longestStretch, type TermCandidate } from './term-candidates.js';
 import type { Token } from './token.js';
-import type { TermKind } from './vocabulary.js';
+import { isDrug, type TermKind } from './vocabulary.js';
 
 /** Among many hypotheses, some sound like any term; so the limit is stricter than for the words as heard. */
 const farthest = 0.34;
@@ -42,8 +42,8 @@ function nearTo(context: Context, { from, to, sounds }: Stretch, kind: TermKind)
   const search = { kind, sounds, ends: [sounds.length], most: perStretch, farthest: [farthest] };
   const near = context.vocabulary.nearest(search)[0] ?? [];
   if (near.length === 0) return [];
-  const isDrug = (at: number): boolean => context.known[at]?.kinds.includes('drug') === true;
-  const slot = slotOf(context.tokens, from, to, isDrug);
+  const drugAt = (at: number): boolean => isDrug(context.known[at]);
+  const slot = slotOf(context.tokens, from, to, drugAt);
   return candidatesFor(context, { from, to, sounds, slot }, kind, near, { reheard: 1 });
 }
 

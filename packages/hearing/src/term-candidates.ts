@@ -9,7 +9,7 @@ import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import { contextFeatures, suspicion, termFeatures } from './term-features.js';
 import type { Token } from './token.js';
-import type { NearTerm, Term, TermKind, Vocabulary } from './vocabulary.js';
+import { isDrug, type NearTerm, type Term, type TermKind, type Vocabulary } from './vocabulary.js';
 import { weigh } from './weigh.js';
 import { newPairsAround, pairWords, termInPairs } from './word-pairs.js';
 
@@ -78,17 +78,17 @@ const isTitle = (token: Token | undefined): boolean =>
 /** The stretches starting at a word that are worth comparing. */
 function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stretch[] {
   const stretches: Stretch[] = [];
-  const isDrug = (at: number): boolean => known[at]?.kinds.includes('drug') === true;
+  const drugAt = (at: number): boolean => isDrug(known[at]);
   const negation = takenForNo(tokens[from], vocabulary);
   let sounds = '';
   for (let to = from + 1; to <= Math.min(tokens.length, from + longestStretch); to++) {
     const number = tokens[to - 1];
     // "Started" announces a drug, and is not a part of one.
     if (number && isCue(number) && number.probability >= sureCue) break;
-    const slot = slotOf(tokens, from, to, isDrug);
+    const slot = slotOf(tokens, from, to, drugAt);
     const parted = number && to - from > 1 && isStretch(tokens, from, to - 1) ? partings(number) : [];
     for (const { digits, rest } of parted) {
-      const inSlot = slotOf(tokens, from, to - 1, isDrug);
+      const inSlot = slotOf(tokens, from, to - 1, drugAt);
       if (inSlot.after > 0) stretches.push({ from, to, sounds: sounds + soundsOf(digits), slot: inSlot, rest });
     }
     const before = sounds.length;
@@ -157,7 +157,7 @@ function isWorthLooking(
   let most = 0;
   for (let at = from; at < to; at++) most = Math.max(most, suspicion(tokens[at], known[at]));
   const slot = Math.max(before, after, listed);
-  if (to - from === 1 && known[from]?.kinds.includes('drug')) return true;
+  if (to - from === 1 && isDrug(known[from])) return true;
   return most + 0.35 * slot > 0.35;
 }
 
@@ -191,7 +191,7 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
     const dose = doseAfter(tokens, to);
     const number = tokens[to];
     // If the drug was heard, its dose is a separate place.
-    if (known.slice(from, to).some((term) => term?.kinds.includes('drug'))) return [];
+    if (known.slice(from, to).some(isDrug)) return [];
     if (dose?.at !== to || !number || number.endsClause) return [];
     if (tokens.slice(from, to).some(({ endsClause }) => endsClause)) return [];
     const limit = farthest.drug + fartherInSlot;

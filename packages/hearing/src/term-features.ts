@@ -1,6 +1,6 @@
 import { isCue, type Slot } from './slots.js';
 import type { Token } from './token.js';
-import { plainDose, type Term } from './vocabulary.js';
+import { isDrug, plainDose, type Term } from './vocabulary.js';
 
 /** Doubt about a single word: how unsure the engine was, and whether a lexicon has it. */
 export function suspicion(token: Token | undefined, known: Term | undefined): number {
@@ -36,8 +36,8 @@ export function contextFeatures(
     unsureMost: 1 - Math.min(...stretch.map((token) => token.probability)),
     unknown: mean((token, at) => (known[at] ? 0 : Math.max(0, 0.3 - token.usual) / 0.3)),
     usual: mean((token, at) => (known[at] ? 1 : token.usual) * token.probability),
-    knownDrug: mean((_, at) => (known[at]?.kinds.includes('drug') ? 1 : 0)),
-    knownTerm: mean((_, at) => (known[at] && !known[at]?.kinds.includes('drug') ? 1 : 0)),
+    knownDrug: mean((_, at) => (isDrug(known[at]) ? 1 : 0)),
+    knownTerm: mean((_, at) => (known[at] && !isDrug(known[at]) ? 1 : 0)),
     doseAlone: after === 1 && !known.slice(Math.max(0, from - drugBefore), to).some(isDrug) ? 1 : 0,
     crossing: stretch.slice(0, -1).some((token) => token.endsClause) ? 1 : 0,
     outsideLeft: left?.endsClause ? 0 : outside(left, from - 1),
@@ -67,8 +67,6 @@ const mostPairs = 4;
 
 /** A drug and its dose may be this many words apart: "methotrexate was increased to 20 mg". */
 const drugBefore = 4;
-
-const isDrug = (term: Term | undefined): boolean => term?.kinds.includes('drug') === true;
 
 const sureness = (token: Token | undefined): number => (token ? (token.usual * token.probability) ** 3 : 0);
 

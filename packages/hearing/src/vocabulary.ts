@@ -39,6 +39,8 @@ export interface Term {
   readonly doses: ReadonlySet<string>;
 }
 
+export const isDrug = (term: Term | undefined): boolean => term?.kinds.includes('drug') === true;
+
 export interface NearTerm {
   readonly term: Term;
   /** 0 is the same sound. */

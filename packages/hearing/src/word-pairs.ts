@@ -1,7 +1,7 @@
 import pairs from '../data/word-pairs.json' with { type: 'json' };
 import { plain } from './engine-word.js';
 import { writtenNumber } from './sound/pronounce.js';
-import type { Term, Vocabulary } from './vocabulary.js';
+import { isDrug, type Term, type Vocabulary } from './vocabulary.js';
 
 /** For each word, the words that follow it in notes, each with a space before and after it. */
 const following: ReadonlyMap<string, string> = new Map(
@@ -38,7 +38,7 @@ export function pairWords(word: string, vocabulary: Vocabulary): string[] {
     .filter((part) => part !== '')
     .map((part) => {
       if (/^\d/.test(part) || part === 'hundred' || writtenNumber(part) !== undefined) return anyNumber;
-      if (vocabulary.find(part)?.kinds.includes('drug')) return anyDrug;
+      if (isDrug(vocabulary.find(part))) return anyDrug;
       return units.get(part) ?? inOneSpelling(part);
     });
 }
@@ -70,7 +70,7 @@ const termsInPairs = new WeakMap<Term, readonly string[]>();
 export function termInPairs(term: Term, vocabulary: Vocabulary): readonly string[] {
   let words = termsInPairs.get(term);
   if (!words) {
-    if (term.kinds.includes('drug')) words = [anyDrug];
+    if (isDrug(term)) words = [anyDrug];
     else words = term.kinds.includes('name') ? [] : pairWords(term.text, vocabulary);
     termsInPairs.set(term, words);
   }
