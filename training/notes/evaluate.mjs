@@ -73,6 +73,7 @@ export function printTable(title, /** @type {readonly import('./gold.mjs').Gold[
     bare: 'only words',
     colons: 'colons',
     clauses: 'commas',
+    hurried: 'hurried',
   };
   console.log(['', ...variants.map((variant) => names[variant])].map(column).join(''), '  notes, cut, torn denials');
   for (const [row, cells] of [...table].sort(([a], [b]) => a.localeCompare(b))) {

@@ -8,7 +8,7 @@ import { readWords } from '../../packages/notes/dist/src/words.js';
  * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with its spoken heading
  * @typedef {{ name: string, set: string, template: string, language: string, teaches?: string, pieces: Piece[] }} Gold
  *   `teaches`: 'statements' means that only what is said where is learned from it, not how headings are spoken
- * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'bareNone' | 'commas' | 'led' | 'half'} Variant
+ * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'hurried' | 'bareNone' | 'hurriedNone' | 'commas' | 'led' | 'half'} Variant
  */
 
 /**
@@ -16,7 +16,7 @@ import { readWords } from '../../packages/notes/dist/src/words.js';
  * headings with a colon, some on a separate line; and commas instead of most other marks, as an engine transcribes a hurried
  * speaker.
  */
-export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'colons', 'clauses']);
+export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'colons', 'clauses', 'hurried']);
 
 /** @param {string} folder @returns {Gold[]} All gold texts in a folder and its folders. */
 export function readGold(folder) {
@@ -70,7 +70,7 @@ export function speak(gold, variant) {
       { text, heading: false },
     ]) {
       let said = part.text;
-      if (variant === 'runIn' && part.heading) said = said.replace(/[.:,]+$/, '');
+      if ((variant === 'runIn' || variant === 'hurried') && part.heading) said = said.replace(/[.:,]+$/, '');
       if (part.heading && said && variant === 'colons')
         said = `${onItsLine(gold, piece)}${said.replace(/[.:,]+$/, '')}:`;
       if (part.heading && said && variant === 'commas') said = `${spelt(said.replace(/[.:,]+$/, ''))},`;
@@ -86,7 +86,8 @@ export function speak(gold, variant) {
     }
   }
   const text = texts.join(' ');
-  if (variant === 'clauses') return { text: withCommas(text), marks, starts };
+  if (variant === 'clauses') return { text: withCommas(text, ',', ',', ',', '.'), marks, starts };
+  if (variant.startsWith('hurried')) return { text: withCommas(text, ',', ',', '', ',', '.'), marks, starts };
   return { text: variant.startsWith('bare') ? withoutMarks(text) : text, marks, starts };
 }
 
@@ -100,15 +101,20 @@ function withoutStops(text) {
   return withoutMarks(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Replaces marks that end a sentence with commas, except every fourth. @param {string} text */
-function withCommas(text) {
-  let mark = 0;
-  let clause = false;
+/**
+ * Replaces marks that end a sentence: with each of these in turn, where a full stop leaves the mark as it is.
+ * @param {string} text @param {string[]} instead
+ */
+function withCommas(text, ...instead) {
+  let marks = 0;
+  let inside = false;
   const said = text.split(' ').map((word, i, all) => {
-    const begun = clause ? lowered(word) : word;
+    const begun = inside ? lowered(word) : word;
     const [bare = '', end = ''] = [begun.replace(/[.;:!?…]+$/, ''), /[.;:!?…]+$/.exec(begun)?.[0]];
-    clause = end !== '' && i < all.length - 1 && !titles.has(bare.toLowerCase()) && mark++ % 4 !== 3;
-    return clause ? `${bare},` : begun;
+    const ends = end !== '' && i < all.length - 1 && !titles.has(bare.toLowerCase());
+    const mark = ends ? instead[marks++ % instead.length] : '.';
+    inside = mark !== '.';
+    return inside ? `${bare}${mark}` : begun;
   });
   return said.join(' ');
 }
@@ -118,7 +124,7 @@ function withCommas(text) {
  * @param {string} text @param {Variant} variant @param {number} piece
  */
 function inLowerCase(text, variant, piece) {
-  return variant === 'commas' || variant === 'led' || (variant === 'colons' && piece % 2 === 1) ? lowered(text) : text;
+  return ['commas', 'led', 'hurried'].includes(variant) || (variant === 'colons' && piece % 2 === 1) ? lowered(text) : text;
 }
 
 /** @param {string} text */
@@ -145,7 +151,7 @@ function spelt(heading) {
 
 /** @param {Variant} variant */
 function withHeading(variant) {
-  return variant !== 'none' && variant !== 'bareNone';
+  return !/none$/i.test(variant);
 }
 
 /** @param {string} text */

@@ -16,8 +16,9 @@ import { aciBench, headingFor, mtsDialog } from './sources.mjs';
 
 const [folder = '', part = ''] = process.argv.slice(2);
 const random = seeded(7);
-/** A separate generator, so that the numbers drawn elsewhere stay the same. */
+/** Separate generators, so that the numbers drawn elsewhere stay the same. */
 const randomAlone = seeded(11);
+const randomHurried = seeded(13);
 const kinds = [...new Set(Object.values(headings).flatMap((heading) => heading.kinds))];
 /** The share of words that the tagger sees, as neighbours differ little. There are many public texts, all in two
  * templates, and few texts in languages other than English. */
@@ -129,14 +130,18 @@ for (const [text, gold] of texts.entries()) {
   for (const variant of /** @type {const} */ (['commas', 'led'])) addText(gold, variant, text, 0);
   const other = shuffled(gold);
   for (const variant of /** @type {const} */ (['headings', 'runIn', 'bare'])) addText(other, variant, text, 0);
+  for (const variant of /** @type {const} */ (['hurried', 'hurriedNone'])) addText(gold, variant, text, 0, true);
+  addText(other, 'hurried', text, 0, true);
   if (!boundary) continue;
   // Sentence starts are not learned from these, because everything after a comma would look like a start.
   for (const variant of /** @type {const} */ (['colons', 'clauses', 'half'])) addText(gold, variant, text, 0);
   addText(other, 'colons', text, 0);
 }
 
-/** @param {import('./gold.mjs').Gold} gold @param {import('./gold.mjs').Variant} variant @param {number} text @param {number} part */
-function addText(gold, variant, text, part) {
+/** @param {import('./gold.mjs').Gold} gold @param {import('./gold.mjs').Variant} variant @param {number} text @param {number} part
+ * @param {boolean} [hurried] Whether only words that a speaker hurries through are learned from. */
+function addText(gold, variant, text, part, hurried = false) {
+  const draw = hurried ? randomHurried : random;
   const { text: said, marks, starts } = speak(gold, variant);
   const words = readWords(said);
   if (words.length !== marks.length) throw new Error(`${gold.name}: ${words.length} words, ${marks.length} marked`);
@@ -147,7 +152,7 @@ function addText(gold, variant, text, part) {
     const heads = new Set(candidates.map(({ from }) => from));
     const ends = new Set(candidates.map(({ to }) => to));
     for (let i = 1; i < words.length; i++) {
-      if (random() < 0.2 || starts.has(i))
+      if ((draw() < 0.2 || starts.has(i)) && (!hurried || reading.hurried[i]))
         rows.boundary.add(boundaryFeatures(reading, i, heads.has(i), ends.has(i)), Number(starts.has(i)), text);
     }
     return;
@@ -163,9 +168,9 @@ function addText(gold, variant, text, part) {
     const stated = candidate.statement && opens.includes(marks[candidate.from]?.key) && starts.has(candidate.from);
     const begins = !marks[candidate.from - 1]?.heading;
     const label = Number((spoken && begins) || stated);
-    const learnt = gold.teaches !== 'statements';
+    const learnt = gold.teaches !== 'statements' && (!hurried || reading.hurried[candidate.from] === 1);
     if (learnt) rows.heading.add(headingFeatures(reading, candidate, found), label, text);
-    if (candidate.own && candidate.phrase && random() < 0.5 && learnt) {
+    if (candidate.own && candidate.phrase && draw() < 0.5 && learnt) {
       rows.heading.add(headingFeatures(reading, asOpen(candidate, reading), found), label, text);
     }
   }
@@ -177,9 +182,9 @@ function addText(gold, variant, text, part) {
     const piece = marks[i - 1]?.piece;
     if (mark?.heading && mark.piece !== (marks[i - 1]?.heading ? piece : -1)) {
       const to = marks.findIndex((other, at) => at > i && !other.heading);
-      above = variant === 'headings' && random() < 0.5 ? { from: i, to } : undefined;
+      above = variant === 'headings' && draw() < 0.5 ? { from: i, to } : undefined;
     }
-    if (!mark || mark.heading || random() > part) continue;
+    if (!mark || mark.heading || draw() > part) continue;
     const set = kindsOf(
       gold.template,
       mark.key,

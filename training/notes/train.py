@@ -40,7 +40,7 @@ def to_matrix(features, ends, texts, known=None):
 
 def train_binary(matrix, labels):
     """Return weights and bias of a logistic regression."""
-    model = SGDClassifier(loss="log_loss", alpha=1e-5 if len(labels) > 200_000 else 1e-4, max_iter=12, tol=None, average=True, random_state=1)
+    model = SGDClassifier(loss="log_loss", alpha=1e-5 if len(labels) > 300_000 else 1e-4, max_iter=12, tol=None, average=True, random_state=1)
     model.fit(matrix, labels)
     return model.coef_.T, model.intercept_
 

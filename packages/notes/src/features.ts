@@ -3,15 +3,12 @@ import attachments from '../data/attachments.json' with { type: 'json' };
 import classes from '../data/classes.json' with { type: 'json' };
 import drugs from '../data/drugs.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
+import { gaps, gapsOf, hurriedIn, punctuatedNear } from './gaps.js';
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
 import { Phrases, perLanguage } from './phrases.js';
 import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
-import { grammars } from './write/grammar.js';
-
-/** What separates a word from the previous one, in order of strength. */
-export const gaps = { none: 0, comma: 1, colon: 2, stop: 3, line: 4, start: 5 } as const;
 
 /** The words as the models see them. All arrays have one entry per word. */
 export interface Reading {
@@ -33,13 +30,12 @@ export interface Reading {
   capital: Uint8Array;
   /** Whether sentences are punctuated around this word. */
   punctuated: Uint8Array;
+  /** Whether the word is inside a sentence that is so long that its speaker hurries on without full stops. */
+  hurried: Uint8Array;
 }
 
 /** Seconds of silence that count as punctuation. */
 const longPause = 0.7;
-/** Words on each side among which a full stop is expected. */
-const neighbourhood = 60;
-
 const classOf = new Map(Object.entries(classes).flatMap(([name, list]) => list.map((word) => [word, name] as const)));
 
 export function readingOf(
@@ -49,6 +45,7 @@ export function readingOf(
   shape: Template = templates[template],
 ): Reading {
   const gap = gapsOf(words, language);
+  const punctuated = punctuatedNear(gap, /[.!?]/.test(words.at(-1)?.after ?? ''));
   return {
     words,
     language,
@@ -61,7 +58,8 @@ export function readingOf(
     stem: Uint32Array.from(words, (word) => hashText(`${word.form.slice(0, 5)}-`)),
     gap,
     capital: Uint8Array.from(words, (word) => Number(/^\p{Lu}/u.test(word.text))),
-    punctuated: punctuatedNear(gap, /[.!?]/.test(words.at(-1)?.after ?? '')),
+    punctuated,
+    hurried: hurriedIn(gap, punctuated),
   };
 }
 
@@ -91,45 +89,6 @@ function normalised(form: string): string {
   return classOf.get(form) ?? form.replace(/\d+/g, '#');
 }
 
-function gapsOf(words: readonly Word[], language: NoteLanguage): Uint8Array {
-  const list = new Uint8Array(words.length).fill(gaps.start, 0, 1);
-  let items = 0;
-  for (let i = 1; i < words.length; i++) {
-    list[i] = gapBefore(words[i - 1], words[i], language);
-    const number = /^\d{1,2}$/.test(words[i - 1]?.form ?? '') ? Number(words[i - 1]?.form) : 0;
-    // "3. Hypertension" is one sentence if "2." was spoken before; "1. …" always is.
-    if (list[i] !== gaps.stop || (number !== 1 && number !== items + 1) || (list[i - 1] ?? 0) < gaps.colon) continue;
-    list[i] = gaps.none;
-    items = number;
-  }
-  return list;
-}
-
-/**
- * The gap that punctuation makes between two words. "Dr. Alder", "C. difficile" and "p.o. daily" contain no full stop.
- */
-function gapBefore(previous: Word | undefined, word: Word | undefined, language: NoteLanguage): number {
-  const { form = '', after = '' } = previous ?? {};
-  if (word?.line) return gaps.line;
-  if (after === '.' && grammars[language].terms.titles.includes(form)) return gaps.none;
-  if (after === '.' && /^\p{L}$|\../u.test(form) && /^\p{Ll}/u.test(word?.text ?? '')) return gaps.none;
-  if (/[.!?…][^,;:]*$/.test(after)) return gaps.stop;
-  if (/[:;]/.test(after)) return gaps.colon;
-  return after.includes(',') ? gaps.comma : gaps.none;
-}
-
-function punctuatedNear(gap: Uint8Array, endsWithStop: boolean): Uint8Array {
-  const near = new Uint8Array(gap.length);
-  let last = -Infinity;
-  for (let i = 0; i <= gap.length; i++) {
-    if (i === gap.length ? endsWithStop : gap[i] === gaps.stop) {
-      near.fill(1, Math.max(i - neighbourhood, last + 1, 0), Math.min(i + neighbourhood, gap.length));
-      last = i;
-    }
-  }
-  return near;
-}
-
 function at(list: Uint32Array | Uint8Array, i: number): number {
   return list[i] ?? 0;
 }
@@ -148,9 +107,12 @@ function surroundings(reading: Reading, i: number, features: number[]): void {
   for (let offset = -1; offset <= 1; offset++) features.push(hashFeature(3, offset, at(ending, i + offset)));
 }
 
+/** In a hurry, everything says something else: what is learned there does not change what is known of other texts. */
+const inHurry = (feature: number): number => hashFeature(90, feature);
+
 /** Whether a sentence starts at a word. */
 export function boundaryFeatures(reading: Reading, i: number, headingStarts: boolean, headingEnds: boolean): number[] {
-  const { token, gap, capital, punctuated, words } = reading;
+  const { token, gap, capital, punctuated, hurried, words } = reading;
   const features: number[] = [];
   surroundings(reading, i, features);
   const shape = at(gap, i) * 4 + at(capital, i) * 2 + at(punctuated, i);
@@ -164,12 +126,14 @@ export function boundaryFeatures(reading: Reading, i: number, headingStarts: boo
     hashFeature(15, shape, Number(headingStarts), Number(headingEnds)),
     hashFeature(16, at(token, i - 1), at(token, i), at(token, i + 1)),
   );
-  return features;
+  if (!hurried[i]) return features;
+  features.push(hashFeature(17, at(gap, i), at(token, i), at(token, i + 1)));
+  return features.map(inHurry);
 }
 
 /** Whether the words of a candidate are spoken as a heading. `starts`: how likely a sentence starts at each word. */
 export function headingFeatures(reading: Reading, candidate: HeadingCandidate, starts: Float64Array): number[] {
-  const { token, stem, ending: endings, gap, capital, punctuated, words } = reading;
+  const { token, stem, ending: endings, gap, capital, punctuated, hurried, words } = reading;
   const { from, to, concept, phrase } = candidate;
   const name = hashText(phrase);
   const idea = hashText(phrase && wholeOf(concept));
@@ -229,7 +193,7 @@ export function headingFeatures(reading: Reading, candidate: HeadingCandidate, s
       if (i > from) features.push(hashFeature(75, at(token, i - 1), at(token, i)));
     }
   }
-  return features;
+  return hurried[from] ? features.map(inHurry) : features;
 }
 
 const wide = 12;

@@ -1,7 +1,8 @@
 import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
-import { gaps, type Reading } from './features.js';
+import type { Reading } from './features.js';
+import { gaps } from './gaps.js';
 import { Phrases, perLanguage } from './phrases.js';
 import { belongsToPrevious } from './rules.js';
 import { type Concept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';

@@ -1,4 +1,5 @@
-import { boundaryFeatures, gaps, type Reading } from './features.js';
+import { boundaryFeatures, type Reading } from './features.js';
+import { gaps } from './gaps.js';
 import type { HeadingCandidate } from './headings.js';
 import type { LinearModel } from './linear-model.js';
 import { belongsToPrevious, isOpening } from './rules.js';
@@ -23,14 +24,22 @@ export function* findStarts(
 }
 
 /**
- * Whether a sentence may start here: after punctuation that ends one or, where there is no punctuation, anywhere that
- * sounds like it. The text after "Weight:" belongs to it.
+ * Whether a sentence may start here: after punctuation that ends one, after a comma of a speaker who hurries on or,
+ * where there is no punctuation, anywhere that sounds like it. The text after "Weight:" belongs to it.
  */
 export function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
-  const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
+  const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i] || runsOn(reading, starts, i);
   if (isOpening(reading.words, i, reading.language)) return false;
   const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
   return marked && !labelled && (starts[i] ?? 0) > -3 && !belongsToPrevious(reading.words, i, reading.language);
+}
+
+/** The log-odds from which a comma may divide two sentences: a statement that is cut in two is worse than a long one. */
+const likely = 2;
+
+/** Whether only a comma divides two sentences: "wheeze on both sides, he is a non-smoker". */
+function runsOn({ gap, hurried }: Reading, starts: Float64Array, i: number): boolean {
+  return hurried[i] === 1 && gap[i] === gaps.comma && (starts[i] ?? 0) > likely;
 }
 
 /** Whether a sentence starts at a word. */
@@ -44,10 +53,10 @@ function startsSentence(reading: Reading, starts: Float64Array, i: number): bool
  */
 const surely = 4;
 
-/** Whether a sentence of the note ends before a word. */
+/** Whether a sentence of the note ends before a word. Sentences of one section that run on stay as they were said. */
 export function endsBefore(reading: Reading, starts: Float64Array, i: number): boolean {
   const sure = reading.punctuated[i] === 1 || reading.words[i]?.line === 'paragraph' || (starts[i] ?? 0) > surely;
-  return sure && startsSentence(reading, starts, i);
+  return sure && !runsOn(reading, starts, i) && startsSentence(reading, starts, i);
 }
 
 /** The number of each word's sentence. */

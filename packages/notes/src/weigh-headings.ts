@@ -1,7 +1,8 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
-import { gaps, type Reading } from './features.js';
+import type { Reading } from './features.js';
+import { gaps } from './gaps.js';
 import { type HeadingCandidate, isOwn, saysWhere } from './headings.js';
 import type { WeighedCandidate } from './search.js';
 import { isNameOf } from './spoken-titles.js';

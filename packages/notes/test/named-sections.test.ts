@@ -27,3 +27,27 @@ describe('clauses that name their section', () => {
     expect(new Set(sentencesOf(`Subjective. ${text}`, 'SOAP').map(({ key }) => key))).toEqual(new Set(['subjective']));
   });
 });
+
+describe('a speaker who hurries on after commas', () => {
+  test('opens sections by names that run into their text, and by what is said', () => {
+    const sections = sentencesOf(
+      'Sixty-two-year-old woman with two days of palpitations, no chest pain, past medical history asthma and gout, allergies none known, medications levothyroxine 75 micrograms daily and salbutamol as needed, on examination pulse 112 irregular, chest clear, impression atrial fibrillation, plan start bisoprolol 2.5 mg and check thyroid function.',
+      'HPSM',
+    );
+    const keyOf = (part: string) => sections.find(({ said }) => said.includes(part))?.key;
+    expect(keyOf('asthma')).toBe('pastMedicalHistory');
+    expect(keyOf('none known')).toBe('allergies');
+    expect(keyOf('levothyroxine')).toBe('medications');
+    expect(keyOf('pulse')).toBe('physicalExamination');
+    expect(keyOf('fibrillation')).toBe('assessment');
+    expect(keyOf('bisoprolol')).toBe('plan');
+  });
+
+  test.each([
+    ['He takes aspirin, which gives him a rash, and he lives with his wife, who is well.'],
+    ['She had a fall in March, when she broke her wrist, and has been unsteady since.'],
+  ])('is not found in sentences with full stops: %s', (text) => {
+    const sections = sentencesOf(`Subjective. ${text} Objective. Looks well. Assessment. Stable.`, 'SOAP');
+    expect(sections.filter(({ key }) => key === 'subjective').map(({ said }) => said)).toHaveLength(1);
+  });
+});

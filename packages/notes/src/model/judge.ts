@@ -1,6 +1,7 @@
 import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import { sentenceLength } from '../edit-note.js';
-import { gaps, type Reading, readingOf } from '../features.js';
+import { type Reading, readingOf } from '../features.js';
+import { gaps } from '../gaps.js';
 import { findCandidates, type HeadingCandidate } from '../headings.js';
 import { hear } from '../make-note.js';
 import { readNote, type WrittenSection } from '../read-note.js';
