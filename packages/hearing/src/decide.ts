@@ -3,6 +3,7 @@ import decision from '../data/decision.json' with { type: 'json' };
 import { type Candidate, candidatesOf } from './candidates.js';
 import { type EngineWord, plain } from './engine-word.js';
 import type { Place } from './place.js';
+import { meaningOf } from './same-meaning.js';
 import type { ScoreAnswer } from './score-request.js';
 import { weigh } from './weigh.js';
 
@@ -94,20 +95,42 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   const likely = probabilities(
     candidates.map(({ role, features }) => weigh(features, weights[role]) + usualDose * (features.usualDose ?? 0)),
   );
-  const named = candidates.flatMap(({ role, text }, at) =>
-    role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
+  const named = byMeaning(
+    candidates.flatMap(({ role, text }, at) =>
+      role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
+    ),
   );
   if ((named[0]?.likely ?? 0) >= leastHeard) return { state: 'heard', shown: [] };
   const ordered = named.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
   const isOther = best !== undefined && best.text !== heard;
-  const replaces = isOther && best.likely >= replaced && !place.onlyAsks;
+  // What another alternative outscores is offered, however well it fits the place.
+  const first = candidates.find(({ features }) => features.first === 1)?.text ?? '';
+  const outscores = best !== undefined && meaningOf(best.text) === meaningOf(first);
+  const replaces = isOther && outscores && best.likely >= replaced && !place.onlyAsks;
   if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
     state: 'doubtful',
     shown: shown(ordered, heard, heard),
     ...(isOther && best.likely >= likelyHeading && isTerm(place, best.text) ? { heading: best.text } : {}),
   };
+}
+
+interface Named {
+  readonly text: string;
+  readonly likely: number;
+}
+
+/** One entry for all texts of one meaning, as likely as all of them: the words as heard, or the most likely text. */
+function byMeaning([heard, ...others]: readonly Named[]): Named[] {
+  const found = new Map<string, Named>();
+  const inOrder = others.toSorted((one, other) => other.likely - one.likely);
+  for (const { text, likely } of heard ? [heard, ...inOrder] : inOrder) {
+    const meaning = meaningOf(text);
+    const known = found.get(meaning);
+    found.set(meaning, { text: known?.text ?? text, likely: likely + (known?.likely ?? 0) });
+  }
+  return [...found.values()];
 }
 
 /** Softmax. */
@@ -120,7 +143,7 @@ function probabilities(sums: readonly number[]): number[] {
 
 /** Always includes the words as heard, unless they are still in the text. */
 function shown(
-  ordered: readonly { text: string; likely: number }[],
+  ordered: readonly Named[],
   standing: string,
   heard: string,
 ): HeardAlternative[] {

@@ -1,6 +1,7 @@
 import expected from '../data/expected.json' with { type: 'json' };
 import type { Context } from './context.js';
 import type { Place } from './place.js';
+import { oncePerMeaning } from './same-meaning.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Token } from './token.js';
@@ -131,12 +132,12 @@ function placeOf(
     farthest: [farthestTerm],
   } as const;
   const terms = farthestTerm > 0 ? (vocabulary.nearest(search)[0] ?? []) : [];
-  const listed = texts.nearest(sounds, mostAlternatives, farthest);
+  const listed = texts.nearest(sounds, 2 * mostAlternatives, farthest);
   const near = [...listed, ...terms.map(({ term, distance }) => ({ text: term.text, distance }))]
     .sort((one, other) => one.distance - other.distance)
     .map(({ text }) => text);
   if (near.length === 0) return [];
   const riskOf = (unsure: number): number => harm * (0.2 + unsure);
-  const alternatives = [...new Set(near)].slice(0, mostAlternatives);
+  const alternatives = oncePerMeaning(near).slice(0, mostAlternatives);
   return [soundingPlace(tokens, { from, to, kind, texts: alternatives, riskOf, features: { heardOdd: 1 } })];
 }

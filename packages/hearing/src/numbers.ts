@@ -2,7 +2,8 @@ import type { EngineWord } from './engine-word.js';
 
 /** Normalises the numbers in a segment's words: "100 and 42 over" becomes "142 over", and "12mm" two words. */
 export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
-  return joinHundreds(joinParts(words).flatMap(doseApart)).flatMap(unitApart).flatMap(millionApart);
+  const apart = joinParts(words).flatMap(doseApart).flatMap(labelApart);
+  return joinHundreds(apart).flatMap(unitApart).flatMap(millionApart);
 }
 
 /** Engines split "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
@@ -44,6 +45,18 @@ function doseApart(word: EngineWord, at: number, words: readonly EngineWord[]): 
   const [, name, dose] = dosed.exec(word.word) ?? [];
   const hasUnit = /[a-z]/i.test(dose ?? '') || /^(mg|mcg|milligrams?|micrograms?)\b/i.test(words[at + 1]?.word ?? '');
   return name === undefined || dose === undefined || !hasUnit ? [word] : halves(word, name, dose);
+}
+
+const labels = 'bp|hr|rr|pulse|sats?|spo2|gcs|temp|resp|rate|crp|hb|egfr|bmi';
+const labelled = new RegExp(`^(?:${labels})-?(?=\\d)`, 'i');
+const pressured = /^[\p{L}-]+?-?(?=\d{2,3}$)/u;
+
+/** "BP-168" and "sats96%": the name of a measurement and its value. Before "over 90", any letters are such a name. */
+function labelApart(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord[] {
+  const [over = '', low = ''] = words.slice(at + 1, at + 3).map((each) => each.word);
+  const isPressure = /^over$/i.test(over) && /^\d/.test(low);
+  const [label] = labelled.exec(word.word) ?? (isPressure ? pressured.exec(word.word) : null) ?? [];
+  return label === undefined ? [word] : halves(word, label.replace(/-$/, ''), word.word.slice(label.length));
 }
 
 /** "11-million" before "liters" is 11 and the beginning of "millilitres". */

@@ -41,6 +41,13 @@ describe('readNumbers', () => {
     );
   });
 
+  it('separates a measurement from its name', () => {
+    const words = readNumbers(said('BP-168 over 96, B88 over 52, Sats96% and B12 over the counter, T2 over 3 weeks'));
+    expect(words.map(({ word }) => word).join(' ')).toBe(
+      'BP 168 over 96, B 88 over 52, Sats 96% and B12 over the counter, T2 over 3 weeks',
+    );
+  });
+
   it('joins a reading across a full stop', () => {
     const words = readNumbers(said('Blood pressure 100 and 26. Over 53.'));
     expect(words.map(({ word }) => word).join(' ')).toBe('Blood pressure 126 Over 53.');
@@ -96,7 +103,7 @@ describe('findPlaces', () => {
     ['Takes paracetamol 15 mm twice daily.', 'ml'],
     ['A dose of 10 lg daily.', 'mg'],
     ['Given 11-million liters* twice.', 'millilitres'],
-    ['He was given 3 million* litters* twice.', '3 millilitres'],
+    ['He was given 3 million* litters* twice.', 'millilitres'],
     ['The inhaler, 2 paths* as needed.', 'puffs'],
     ['Urine output was 55 millimeters* per hour.', 'milliliters'],
     ['He has 2 daughters and a dog.', undefined],
