@@ -1,5 +1,5 @@
 import { logOut as logOutOperation, me, signIn as signInOperation, type User } from '@auscribe/contracts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
 import { isIdleTooLong, noteActivity } from '../../lib/session/idle.js';
@@ -75,7 +75,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     isIdleTooLong().then(async (tooLong) => {
       if (tooLong) return signOut('idle');
       const next = await askServer();
-      if (current) setState(next);
+      // The page's frame is rendered with it, in steps.
+      if (current) startTransition(() => setState(next));
     });
     return () => {
       current = false;
