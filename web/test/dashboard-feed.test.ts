@@ -124,6 +124,23 @@ describe('the list of the dashboard', () => {
     expect(idsOf(feed)).not.toContain('d3');
   });
 
+  it('keeps the objects of unchanged records when it reloads, so that their cards are not rendered again', async () => {
+    let progress: DictationCard['progress'] = null;
+    const read = async (): Promise<FeedPage> => ({
+      cards: [card('a'), { ...card('b'), progress }],
+      hasMore: false,
+      endCursor: null,
+    });
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    const [a, b] = feed.state.get().cards;
+    progress = { segmentsDone: 1, segmentsTotal: 2 };
+    await feed.refresh();
+    expect(feed.state.get().cards[0]).toBe(a);
+    expect(feed.state.get().cards[1]).not.toBe(b);
+    expect(feed.state.get().cards[1]?.progress).toEqual(progress);
+  });
+
   it('updates a changed card in place, and removes it if it no longer belongs', async () => {
     const { read } = server(numbered(3));
     const feed = new DictationFeed(read, ({ status }) => status === 'IN_PROGRESS');
