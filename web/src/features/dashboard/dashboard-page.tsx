@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
-import { useUser } from '../auth/session-context.js';
+import { useUserId } from '../auth/session-context.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
 import { startRecordingPath } from '../layout/shortcuts/app-shortcuts.js';
@@ -20,7 +20,7 @@ import { useFilters } from './use-filters.js';
 import { useReturning } from './use-returning.js';
 
 export function DashboardPage() {
-  const user = useUser();
+  const userId = useUserId();
   const t = useStore(text);
   const client = useApolloClient();
   const returning = useReturning();
@@ -31,7 +31,7 @@ export function DashboardPage() {
 
   return (
     <div className="flex flex-col gap-6">
-      <LazyUnfinishedHint userId={user.id} />
+      <LazyUnfinishedHint userId={userId} />
       <ExpiringNotice />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +47,7 @@ export function DashboardPage() {
             </Link>
           </span>
         </div>
-        <OverviewCards userId={user.id} />
+        <OverviewCards userId={userId} />
       </section>
       <section aria-labelledby="my-transcriptions" className="flex flex-col gap-4">
         <h2 id="my-transcriptions" className="font-semibold text-xl">

@@ -10,7 +10,7 @@ import { useGraph } from '../../lib/apollo/graph.js';
 import { LiveContext } from '../../lib/apollo/live.js';
 import { localKey } from '../../lib/vault/local-key.js';
 import { whenIdle } from '../../lib/when-idle.js';
-import { useUser } from '../auth/session-context.js';
+import { useSession, useUserId } from '../auth/session-context.js';
 import { IdleGuard } from '../idle/idle-guard.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { NavList } from './nav-list.js';
@@ -24,8 +24,8 @@ const OutageNotice = lazyPart(async () => (await import('../outages/outage-notic
 /** The frame of every signed-in page. It owns the connection for this user's data, and closes it with the session. */
 export function AppLayout() {
   const words = useStore(text);
-  const user = useUser();
-  const graph = useGraph(user.id);
+  const { state } = useSession();
+  const graph = useGraph(useUserId());
   const recording = useRecordingLock();
   const [dialog, setDialog] = useState<LayoutDialog | null>(null);
   const logOut = () => setDialog('log-out');
@@ -50,7 +50,9 @@ export function AppLayout() {
         <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-line border-b bg-surface px-4 py-2 sm:px-6">
           <NavDrawer disabled={recording} onLogOut={logOut} />
           <div className="-mr-2 ml-auto min-w-0">
-            <UserMenu user={user} recording={recording} onShortcuts={openSheet} onLogOut={logOut} />
+            {state.kind === 'signed-in' && (
+              <UserMenu user={state.user} recording={recording} onShortcuts={openSheet} onLogOut={logOut} />
+            )}
           </div>
         </header>
         <main
