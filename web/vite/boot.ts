@@ -61,7 +61,10 @@ export function boot(): Plugin {
 
 async function bootCode(root: string, preloads: readonly object[]): Promise<string> {
   const source = await readFile(join(root, 'vite', 'boot-script.js'), 'utf8');
-  const { code } = await minify('boot-script.js', source.replace('PRELOADS', () => JSON.stringify(preloads)));
+  const { code } = await minify(
+    'boot-script.js',
+    source.replace('PRELOADS', () => JSON.stringify(preloads)),
+  );
   return code;
 }
 
