@@ -64,6 +64,24 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
+  it('shows the list while the server still answers who is signed in', async () => {
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/user/me', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const email = page.getByText(seeded.account.email);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(await email.count()).toBe(0);
+    answer();
+    await email.first().waitFor();
+    await page.unroute('**/user/me');
+  });
+
   it('keeps the filters after a reload: not in the URL, and not as plain text in storage', async () => {
     const search = page.getByLabel('Search', { exact: true });
     /** Waits until the filters are stored, after encryption. */

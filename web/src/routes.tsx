@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { FullScreenLoading } from './components/ui/loading.js';
-import { ProtectedRoute } from './features/auth/protected-route.js';
+import { beforeUser, ProtectedRoute } from './features/auth/protected-route.js';
 import { PageCrash } from './features/layout/page-crash.js';
 import { Root } from './features/layout/root.js';
 
@@ -57,6 +57,7 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: '/dashboard',
+                handle: beforeUser,
                 lazy: async () => ({
                   Component: (await import('./features/dashboard/dashboard-page.js')).DashboardPage,
                 }),

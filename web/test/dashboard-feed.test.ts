@@ -1,5 +1,9 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
+import { EMPTY } from 'rxjs';
 import { DictationFeed, type FeedPage, withNewHead } from '../src/features/dashboard/dictation-feed.js';
+import { initialFilters } from '../src/features/dashboard/filters.js';
+import { openFeed } from '../src/features/dashboard/open-feed.js';
 import type { DictationCard } from '../src/lib/apollo/dictation-card.js';
 
 function card(id: string, status: DictationCard['status'] = 'IN_PROGRESS'): DictationCard {
@@ -124,6 +128,23 @@ describe('the list of the dashboard', () => {
     expect(idsOf(feed)).not.toContain('d3');
   });
 
+  it('keeps the objects of unchanged records when it reloads, so that their cards are not rendered again', async () => {
+    let progress: DictationCard['progress'] = null;
+    const read = async (): Promise<FeedPage> => ({
+      cards: [card('a'), { ...card('b'), progress }],
+      hasMore: false,
+      endCursor: null,
+    });
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    const [a, b] = feed.state.get().cards;
+    progress = { segmentsDone: 1, segmentsTotal: 2 };
+    await feed.refresh();
+    expect(feed.state.get().cards[0]).toBe(a);
+    expect(feed.state.get().cards[1]).not.toBe(b);
+    expect(feed.state.get().cards[1]?.progress).toEqual(progress);
+  });
+
   it('updates a changed card in place, and removes it if it no longer belongs', async () => {
     const { read } = server(numbered(3));
     const feed = new DictationFeed(read, ({ status }) => status === 'IN_PROGRESS');
@@ -202,4 +223,16 @@ describe('a record whose patient was corrected', () => {
     expect(feed.apply({ ...card('a'), patientName: 'Zoe' })).toBe(true);
     expect(feed.apply({ ...card('b'), mrNo: '20417' })).toBe(false);
   });
+});
+
+it('sends the time zone only with a filter by date', async () => {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables.timeZone);
+    return EMPTY;
+  });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  await openFeed(client, initialFilters).refresh();
+  await openFeed(client, { ...initialFilters, date: 'TODAY' }).refresh();
+  expect(sent).toEqual([null, Intl.DateTimeFormat().resolvedOptions().timeZone]);
 });

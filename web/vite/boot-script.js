@@ -1,4 +1,4 @@
-// Runs before the first paint, outside the bundle: the policy of the page allows no inline script.
+// Runs before the first paint. It is in the page itself, and allowed by its nonce.
 ((preloads) => {
   const nonce = document.currentScript?.nonce ?? '';
   // Used by the style elements that Radix creates while a dialog prevents scrolling.

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minify, type Plugin, type Rolldown } from 'vite';
 
 /** Which modules src/main.tsx and src/routes.tsx fetch for a path. */
 const pages = [
@@ -20,10 +20,13 @@ const app = 'app.tsx';
 const layout = 'features/layout/app-layout.tsx';
 const typeface = /source-sans-3-latin-wght-normal/;
 
-/** Puts boot.js into the page's head, with the chunks that each path needs, and preloads the font. */
+/**
+ * Puts the boot script into the page's head, with the chunks that each path needs, and preloads the font. The script is
+ * in the page itself: as a file, it would delay the first paint and these chunks by a round trip.
+ */
 export function boot(): Plugin {
   let root = '';
-  let file = '';
+  let code = '';
   let font: string | undefined;
   return {
     name: 'boot',
@@ -31,34 +34,38 @@ export function boot(): Plugin {
       root = config.root;
     },
     generateBundle: {
-      // Before Vite writes index.html, which names this file.
+      // Before Vite writes index.html, which contains it.
       order: 'pre',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const preloads = pages.map(({ path, modules, behindDoor = false, landing = false }) => ({
           path,
           behindDoor,
           files: filesOf(bundle, [...(landing ? [] : [app]), ...(behindDoor ? [layout] : []), ...modules]),
         }));
         font = Object.keys(bundle).find((name) => typeface.test(name));
-        const reference = this.emitFile({ type: 'asset', name: 'boot.js', source: bootCode(root, preloads) });
-        file = this.getFileName(reference);
+        code = await bootCode(root, preloads);
       },
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        if (!bundle) return [{ tag: 'script', children: bootCode(root, []), injectTo: 'head' }];
-        const script = { tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head' } as const;
-        if (!font) return [script];
+      async handler(page, { bundle }) {
+        const script = bundle ? code : await bootCode(root, []);
+        const html = page.replace('BOOT_SCRIPT', () => script);
+        if (!font) return html;
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
-        return [script, { tag: 'link', attrs, injectTo: 'head' }];
+        return { html, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
       },
     },
   };
 }
 
-function bootCode(root: string, preloads: readonly object[]): string {
-  return readFileSync(join(root, 'vite', 'boot-script.js'), 'utf8').replace('PRELOADS', () => JSON.stringify(preloads));
+async function bootCode(root: string, preloads: readonly object[]): Promise<string> {
+  const source = await readFile(join(root, 'vite', 'boot-script.js'), 'utf8');
+  const { code } = await minify(
+    'boot-script.js',
+    source.replace('PRELOADS', () => JSON.stringify(preloads)),
+  );
+  return code;
 }
 
 /** The chunks of these modules and their imports, without those that index.html loads anyway. */

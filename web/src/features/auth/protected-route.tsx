@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useMatches } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { lazyPart } from '../../components/ui/lazily.js';
@@ -9,9 +9,17 @@ import { ApiError, referenceOf } from '../../lib/http/errors.js';
 import { i18n } from '../../lib/i18n/i18n.js';
 import { useSession } from './session-context.js';
 
+/**
+ * The handle of pages that need only the user's id, which is in the token: they are shown, and ask for their data, while
+ * the server still answers who is signed in. It checks the session with each of these requests.
+ */
+export const beforeUser = 'before-user';
+
 /** Admits signed-in users; others go to the landing page, or to /login if their session has ended. */
 export function ProtectedRoute() {
   const { state } = useSession();
+  const early = useMatches().some(({ handle }) => handle === beforeUser);
+  if (state.kind === 'loading' && state.userId !== undefined && early) return <Outlet />;
   if (state.kind === 'loading' || state.kind === 'leaving') return <FullScreenLoading />;
   if (state.kind === 'unreachable') return <Unreachable error={state.error} />;
   if (state.kind === 'signed-in') return <Outlet />;

@@ -27,7 +27,8 @@ export function useSession(): Session {
 }
 
 export type SessionState =
-  | { kind: 'loading' }
+  /** `userId`: of the stored token, if the session was not idle for too long. The server has yet to confirm it. */
+  | { kind: 'loading'; userId?: string | undefined }
   /** `ended`: why a session ended, unless by Log out. */
   | { kind: 'anonymous'; ended: ExplainedEnd | null }
   /** The password was right; the second factor is still missing. */
@@ -43,4 +44,12 @@ export function useUser(): User {
   const { state } = useSession();
   if (state.kind !== 'signed-in') throw new Error('This page is only for signed-in users');
   return state.user;
+}
+
+/** For pages that are shown before the server has answered who is signed in (`beforeUser` in protected-route.tsx). */
+export function useUserId(): string {
+  const { state } = useSession();
+  if (state.kind === 'loading' && state.userId !== undefined) return state.userId;
+  if (state.kind !== 'signed-in') throw new Error('This page is only for signed-in users');
+  return state.user.id;
 }

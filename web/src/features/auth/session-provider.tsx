@@ -1,5 +1,5 @@
 import { logOut as logOutOperation, me, signIn as signInOperation, type User } from '@auscribe/contracts';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
 import { isIdleTooLong, noteActivity } from '../../lib/session/idle.js';
@@ -23,7 +23,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leaving = useRef(false);
   const shownUser = useRef<string>(undefined);
   useEffect(() => {
-    shownUser.current = state.kind === 'signed-in' ? state.user.id : undefined;
+    shownUser.current = shownUserOf(state);
   });
 
   /**
@@ -74,8 +74,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // After too long an idle time, the page must not show patient data to the next person who opens it.
     isIdleTooLong().then(async (tooLong) => {
       if (tooLong) return signOut('idle');
+      if (!current) return;
+      startTransition(() => setState({ kind: 'loading', userId: subjectOf(tokenStore.read()?.accessToken) }));
       const next = await askServer();
-      if (current) setState(next);
+      // The page's frame is rendered with it, in steps.
+      if (current) startTransition(() => setState(next));
     });
     return () => {
       current = false;
@@ -125,6 +128,12 @@ function storedState(): SessionState {
   if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
   const email = readClaims(tokens.accessToken)?.username;
   return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
+}
+
+/** Whose data the page may show. */
+function shownUserOf(state: SessionState): string | undefined {
+  if (state.kind === 'loading') return state.userId;
+  return state.kind === 'signed-in' ? state.user.id : undefined;
 }
 
 async function askServer(): Promise<SessionState> {

@@ -16,6 +16,10 @@ export class DashboardMemory {
 
   constructor(private readonly client: ApolloClient) {}
 
+  get hasList(): boolean {
+    return this.#open !== undefined;
+  }
+
   feedFor(filters: Filters): DictationFeed {
     const key = JSON.stringify([filters.search, filters.sort, filters.date, filters.tab]);
     if (this.#open?.key !== key) {

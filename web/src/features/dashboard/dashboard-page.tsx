@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
 import { Mic, Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
-import { useUser } from '../auth/session-context.js';
+import { useUserId } from '../auth/session-context.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
 import { startRecordingPath } from '../layout/shortcuts/app-shortcuts.js';
 import { type DashboardMemory, dashboardMemory, rememberDashboard } from './dashboard-memory.js';
-import { DictationList } from './dictation-list.js';
+import { DictationList, ListLoading } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
 import { isTab, withTab } from './filters.js';
 import { OverviewCards } from './overview-cards.js';
@@ -20,7 +20,7 @@ import { useFilters } from './use-filters.js';
 import { useReturning } from './use-returning.js';
 
 export function DashboardPage() {
-  const user = useUser();
+  const userId = useUserId();
   const t = useStore(text);
   const client = useApolloClient();
   const returning = useReturning();
@@ -28,10 +28,12 @@ export function DashboardPage() {
   const { filters, choose, restoring } = useFilters(memory);
   useEffect(() => rememberDashboard(client, memory), [client, memory]);
   useScrollMemory(memory);
+  // A list that has yet to be loaded follows in a step of its own, so that the page around it appears earlier.
+  const listed = useDeferredValue(true, memory.hasList);
 
   return (
     <div className="flex flex-col gap-6">
-      <LazyUnfinishedHint userId={user.id} />
+      <LazyUnfinishedHint userId={userId} />
       <ExpiringNotice />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +49,7 @@ export function DashboardPage() {
             </Link>
           </span>
         </div>
-        <OverviewCards userId={user.id} />
+        <OverviewCards userId={userId} />
       </section>
       <section aria-labelledby="my-transcriptions" className="flex flex-col gap-4">
         <h2 id="my-transcriptions" className="font-semibold text-xl">
@@ -62,7 +64,7 @@ export function DashboardPage() {
         >
           <FilterBar filters={filters} onChange={choose} />
           <TabPanel value={filters.tab} className="flex flex-col gap-4">
-            {!restoring && <DictationList filters={filters} memory={memory} />}
+            {!restoring && (listed ? <DictationList filters={filters} memory={memory} /> : <ListLoading />)}
           </TabPanel>
         </Tabs>
       </section>

@@ -67,12 +67,12 @@ export class DictationFeed {
     const { cards: before, more, hasMore: hadMore } = this.state.get();
     const joined = hasMore && before.length > head.length ? withNewHead(before, head) : null;
     if (joined) {
-      this.state.set({ phase: 'ready', cards: joined, hasMore: hadMore, more });
+      this.state.set({ phase: 'ready', cards: withKnown(before, joined), hasMore: hadMore, more });
     } else {
       // The next page is the same as before: still being read, or still failed.
       const sameNext = hasMore && endCursor === this.#endCursor;
       this.#endCursor = endCursor;
-      this.state.set({ phase: 'ready', cards: head, hasMore, more: sameNext ? more : 'idle' });
+      this.state.set({ phase: 'ready', cards: withKnown(before, head), hasMore, more: sameNext ? more : 'idle' });
     }
   }
 
@@ -142,6 +142,15 @@ function isSamePatient(before: DictationCard | undefined, after: DictationCard):
     before.mrNo === after.mrNo &&
     before.classification === after.classification
   );
+}
+
+/** The cards, those that have not changed as the objects that are already rendered: they are not rendered again. */
+function withKnown(before: readonly DictationCard[], cards: readonly DictationCard[]): DictationCard[] {
+  const known = new Map(before.map((card) => [card.id, card]));
+  return cards.map((card) => {
+    const rendered = known.get(card.id);
+    return rendered && JSON.stringify(rendered) === JSON.stringify(card) ? rendered : card;
+  });
 }
 
 /**

@@ -13,15 +13,7 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
   const t = useStore(text);
   const { phase, cards, hasMore, more, stale, searching, reason, retry, readOn } = useDictations(filters, memory);
 
-  if (phase === 'loading') {
-    return (
-      <div role="status" aria-label={t.loading} className={cardGrid}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-36" />
-        ))}
-      </div>
-    );
-  }
+  if (phase === 'loading') return <ListLoading />;
   if (phase === 'failed') {
     return (
       <Notice tone="danger" title={reason || t.loadFailed} actions={<Button onClick={retry}>{t.tryAgain}</Button>}>
@@ -60,5 +52,16 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
         <MoreButton list={`${cards.length} ${stale}`} label={t.showMore} busy={more === 'loading'} onMore={readOn} />
       )}
     </>
+  );
+}
+
+export function ListLoading() {
+  const t = useStore(text);
+  return (
+    <div role="status" aria-label={t.loading} className={cardGrid}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-36" />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Brand } from '../../components/ui/brand.js';
 import { IconButton } from '../../components/ui/button.js';
@@ -9,7 +9,8 @@ import { lazily, lazyPart } from '../../components/ui/lazily.js';
 import { useGraph } from '../../lib/apollo/graph.js';
 import { LiveContext } from '../../lib/apollo/live.js';
 import { localKey } from '../../lib/vault/local-key.js';
-import { useUser } from '../auth/session-context.js';
+import { whenIdle } from '../../lib/when-idle.js';
+import { useSession, useUserId } from '../auth/session-context.js';
 import { IdleGuard } from '../idle/idle-guard.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { NavList } from './nav-list.js';
@@ -23,15 +24,18 @@ const OutageNotice = lazyPart(async () => (await import('../outages/outage-notic
 /** The frame of every signed-in page. It owns the connection for this user's data, and closes it with the session. */
 export function AppLayout() {
   const words = useStore(text);
-  const user = useUser();
-  const graph = useGraph(user.id);
+  const { state } = useSession();
+  const graph = useGraph(useUserId());
   const recording = useRecordingLock();
   const [dialog, setDialog] = useState<LayoutDialog | null>(null);
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
+  const idle = useFirstIdle();
   // Fetched early, so that saving a recording or an edit does not wait for it. If this fails, the next use tries again.
-  useEffect(() => void localKey().catch(() => undefined), []);
+  useEffect(() => {
+    if (idle) localKey().catch(() => undefined);
+  }, [idle]);
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -46,7 +50,9 @@ export function AppLayout() {
         <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-line border-b bg-surface px-4 py-2 sm:px-6">
           <NavDrawer disabled={recording} onLogOut={logOut} />
           <div className="-mr-2 ml-auto min-w-0">
-            <UserMenu user={user} recording={recording} onShortcuts={openSheet} onLogOut={logOut} />
+            {state.kind === 'signed-in' && (
+              <UserMenu user={state.user} recording={recording} onShortcuts={openSheet} onLogOut={logOut} />
+            )}
           </div>
         </header>
         <main
@@ -54,9 +60,7 @@ export function AppLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 p-4 pb-24 outline-none sm:p-6 sm:pb-24 lg:p-8 lg:pb-24"
         >
-          <Suspense>
-            <OutageNotice />
-          </Suspense>
+          <Suspense>{idle && <OutageNotice />}</Suspense>
           {graph && (
             <ApolloProvider client={graph.client}>
               <LiveContext value={graph.live}>
@@ -70,6 +74,13 @@ export function AppLayout() {
       <LayoutDialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   );
+}
+
+/** False until the page has been shown: what is not part of it starts then. */
+function useFirstIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
+  return idle;
 }
 
 /** The navigation of wide screens, always visible. */

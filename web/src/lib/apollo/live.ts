@@ -1,5 +1,6 @@
 import { type ApolloClient, gql, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { whenIdle } from '../when-idle.js';
 import { type DictationCard, dictationCardFields } from './dictation-card.js';
 
 type LiveEvent =
@@ -125,17 +126,4 @@ export function keepSubscribed<T, V extends OperationVariables>(
       current?.unsubscribe();
     },
   };
-}
-
-const idleWithinMs = 500;
-
-/** Calls `work` when the page is idle, or after half a second. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }
-  const callback = requestIdleCallback(work, { timeout: idleWithinMs });
-  return () => cancelIdleCallback(callback);
 }
