@@ -124,7 +124,9 @@ function withCommas(text, ...instead) {
  * @param {string} text @param {Variant} variant @param {number} piece
  */
 function inLowerCase(text, variant, piece) {
-  return ['commas', 'led', 'hurried'].includes(variant) || (variant === 'colons' && piece % 2 === 1) ? lowered(text) : text;
+  return ['commas', 'led', 'hurried'].includes(variant) || (variant === 'colons' && piece % 2 === 1)
+    ? lowered(text)
+    : text;
 }
 
 /** @param {string} text */

@@ -142,11 +142,7 @@ function probabilities(sums: readonly number[]): number[] {
 }
 
 /** Always includes the words as heard, unless they are still in the text. */
-function shown(
-  ordered: readonly Named[],
-  standing: string,
-  heard: string,
-): HeardAlternative[] {
+function shown(ordered: readonly Named[], standing: string, heard: string): HeardAlternative[] {
   const others = ordered.filter(({ text }) => text !== standing);
   const first = others.slice(0, mostShown);
   const asHeard = others.find(({ text }) => text === heard);
