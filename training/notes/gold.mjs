@@ -13,8 +13,8 @@ import { readWords } from '../../packages/notes/dist/src/words.js';
 
 /**
  * The ways in which a text is spoken: headings as sentences; headings that run into their text; no headings; only words;
- * headings with a colon, some on a separate line; and commas instead of most other marks, as an engine transcribes a hurried
- * speaker.
+ * headings with a colon, some on a separate line; commas instead of most other marks, as an engine transcribes a hurried
+ * speaker; and the same with headings that run into their text.
  */
 export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'colons', 'clauses', 'hurried']);
 

@@ -106,8 +106,8 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   const isOther = best !== undefined && best.text !== heard;
   // What another alternative outscores is offered, however well it fits the place.
   const first = candidates.find(({ features }) => features.first === 1)?.text ?? '';
-  const outscores = best !== undefined && meaningOf(best.text) === meaningOf(first);
-  const replaces = isOther && outscores && best.likely >= replaced && !place.onlyAsks;
+  const isFirst = best !== undefined && meaningOf(best.text) === meaningOf(first);
+  const replaces = isOther && isFirst && best.likely >= replaced && !place.onlyAsks;
   if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
     state: 'doubtful',

@@ -49,9 +49,9 @@ function doseApart(word: EngineWord, at: number, words: readonly EngineWord[]): 
 
 const labels = 'bp|hr|rr|pulse|sats?|spo2|gcs|temp|resp|rate|crp|hb|egfr|bmi';
 const labelled = new RegExp(`^(?:${labels})-?(?=\\d)`, 'i');
-const pressured = /^[\p{L}-]+?-?(?=\d{2,3}$)/u;
+const pressured = /^\p{L}[\p{L}-]+?-?(?=\d{2,3}$)/u;
 
-/** "BP-168" and "sats96%": the name of a measurement and its value. Before "over 90", any letters are such a name. */
+/** "BP-168" and "sats96%": the name of a measurement and its value. Before "over 90", any two letters are such a name. */
 function labelApart(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord[] {
   const [over = '', low = ''] = words.slice(at + 1, at + 3).map((each) => each.word);
   const isPressure = /^over$/i.test(over) && /^\d/.test(low);

@@ -4,7 +4,7 @@ const articles = new Set(['a', 'an', 'the']);
 
 /**
  * What texts of one meaning have in common: "a rash" and "rash", "two" and "2", "sulphate" and "sulfate",
- * "co-trimoxazole" and "cotrimoxazole". Which of them stands in a note is no question for a clinician.
+ * "co-trimoxazole" and "cotrimoxazole". Which of them is in a note makes no difference to a clinician.
  */
 export function meaningOf(text: string): string {
   const words = text

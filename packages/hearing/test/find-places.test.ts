@@ -42,9 +42,9 @@ describe('readNumbers', () => {
   });
 
   it('separates a measurement from its name', () => {
-    const words = readNumbers(said('BP-168 over 96, B88 over 52, Sats96% and B12 over the counter, T2 over 3 weeks'));
+    const words = readNumbers(said('BP-168 over 96, PP138 over 52, Sats96% and B12 over the counter, T2 over 3 weeks'));
     expect(words.map(({ word }) => word).join(' ')).toBe(
-      'BP 168 over 96, B 88 over 52, Sats 96% and B12 over the counter, T2 over 3 weeks',
+      'BP 168 over 96, PP 138 over 52, Sats 96% and B12 over the counter, T2 over 3 weeks',
     );
   });
 

@@ -21,6 +21,8 @@ export interface Reading {
   study: string;
   /** How many words at the start only name the document ("Discharge summary."), as its template already does. */
   title: number;
+  /** The same, even if its sentence goes on ("Discharge summary for Mrs. Nwosu"): these words are no heading. */
+  document: number;
   /** Hash of the word's form; all numbers are the same. */
   token: Uint32Array;
   /** Hashes of the word's ending and beginning, which related words share, even across related languages. */
@@ -36,6 +38,7 @@ export interface Reading {
 
 /** Seconds of silence that count as punctuation. */
 const longPause = 0.7;
+
 const classOf = new Map(Object.entries(classes).flatMap(([name, list]) => list.map((word) => [word, name] as const)));
 
 export function readingOf(
@@ -45,6 +48,7 @@ export function readingOf(
   shape: Template = templates[template],
 ): Reading {
   const gap = gapsOf(words, language);
+  const document = documents[language].at(words, 0)?.to ?? 0;
   const punctuated = punctuatedNear(gap, /[.!?]/.test(words.at(-1)?.after ?? ''));
   return {
     words,
@@ -52,7 +56,8 @@ export function readingOf(
     template,
     shape,
     study: studyOf(words),
-    title: shape.sections.length > 0 ? titleOf(words, gap, language) : 0,
+    title: shape.sections.length > 0 && at(gap, document) >= gaps.colon ? document : 0,
+    document,
     token: Uint32Array.from(words, (word) => hashText(normalised(word.form))),
     ending: Uint32Array.from(words, (word) => hashText(`-${word.form.slice(-4)}`)),
     stem: Uint32Array.from(words, (word) => hashText(`${word.form.slice(0, 5)}-`)),
@@ -80,11 +85,6 @@ function studyOf(words: readonly Word[]): string {
 
 const documents = perLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
 
-function titleOf(words: readonly Word[], gap: Uint8Array, language: NoteLanguage): number {
-  const to = documents[language].at(words, 0)?.to;
-  return to !== undefined && at(gap, to) >= gaps.colon ? to : 0;
-}
-
 function normalised(form: string): string {
   return classOf.get(form) ?? form.replace(/\d+/g, '#');
 }
@@ -107,7 +107,7 @@ function surroundings(reading: Reading, i: number, features: number[]): void {
   for (let offset = -1; offset <= 1; offset++) features.push(hashFeature(3, offset, at(ending, i + offset)));
 }
 
-/** In a hurry, everything says something else: what is learned there does not change what is known of other texts. */
+/** Hurried words have weights of their own, so that what is learned from them does not change other texts. */
 const inHurry = (feature: number): number => hashFeature(90, feature);
 
 /** Whether a sentence starts at a word. */

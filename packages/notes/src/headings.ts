@@ -52,7 +52,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
   const { language, words } = reading;
   const { parts, starts, wordAt } = partsOf(words);
   const found: HeadingCandidate[] = [];
-  for (let from = reading.title, free = from; from < words.length; from++) {
+  for (let from = reading.title, free = reading.document; from < words.length; from++) {
     if (from % slice === slice - 1) yield;
     if (from < free) continue;
     const start = starts[from] ?? 0;

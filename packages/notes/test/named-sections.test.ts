@@ -43,6 +43,14 @@ describe('a speaker who hurries on after commas', () => {
     expect(keyOf('bisoprolol')).toBe('plan');
   });
 
+  test('the name of the document is not divided', () => {
+    const sections = sentencesOf(
+      'Discharge Summary Mr. Dmitri Kovalenko 56, chief complaint was fever for three weeks, no drug use, past medical history of gout, allergies vancomycin, assessment is endocarditis, plan is amoxicillin.',
+      'DISC',
+    );
+    expect(sections.find(({ said }) => said.includes('discharge'))?.said).toMatch(/^discharge summary mr/);
+  });
+
   test.each([
     ['He takes aspirin, which gives him a rash, and he lives with his wife, who is well.'],
     ['She had a fall in March, when she broke her wrist, and has been unsteady since.'],
