@@ -74,6 +74,8 @@ function canonical(piece) {
     .replace(/aemia$/, 'emia')
     .replace(/^oe(?=[ds])/, 'e')
     .replace(/rrhoea$/, 'rrhea')
+    .replace(/sulph/, 'sulf')
+    .replace(/^cephal/, 'cefal')
     .replace(/^haem/, 'hem');
 }
 
@@ -91,9 +93,22 @@ function joinNumbers(tokens) {
   return joined;
 }
 
+/** Of a number that is spoken digit by digit. */
+const leastSpelt = 4;
+
+/** @param {string} word */
+function digitOf(word) {
+  const value = small.get(word) ?? (/^\d$/.test(word) ? Number(word) : 10);
+  return value < 10 ? value : undefined;
+}
+
 /** @param {readonly Token[]} tokens @param {number} start */
 function numberAt(tokens, start) {
   const word = (/** @type {number} */ at) => tokens[at]?.token ?? '';
+  // "Three one nine zero seven eight", the number of a record.
+  let spelt = '';
+  for (let digit = digitOf(word(start)); digit !== undefined; digit = digitOf(word(start + spelt.length))) spelt += digit;
+  if (spelt.length >= leastSpelt) return { value: spelt, length: spelt.length };
   /** @param {number} at */
   const below100 = (at) => {
     const value = small.get(word(at));

@@ -2,7 +2,7 @@ import type { EngineWord } from './engine-word.js';
 
 /** Normalises the numbers in a segment's words: "100 and 42 over" becomes "142 over", and "12mm" two words. */
 export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
-  const apart = joinParts(words).flatMap(doseApart).flatMap(labelApart);
+  const apart = joinParts(words).map(joinDigits).flatMap(doseApart).flatMap(labelApart);
   return joinHundreds(apart).flatMap(unitApart).flatMap(millionApart);
 }
 
@@ -17,6 +17,14 @@ function joinParts(words: readonly EngineWord[]): EngineWord[] {
     } else joined.push({ ...word, word: word.word.replace(/^-(?=\d)/, '') });
   }
   return joined;
+}
+
+/** "Medical record number 319-078": nobody said the dash. */
+function joinDigits(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord {
+  if (!/^\d{2,4}(-\d{2,4})+\W*$/.test(word.word)) return word;
+  const before = words.slice(Math.max(0, at - 3), at).map((each) => each.word.toLowerCase());
+  const isRecord = before.some((each) => /^(record|mrn|hospital|chart|nhs|nhi)s?\W*$/.test(each));
+  return isRecord ? { ...word, word: word.word.replace(/(\d)-(?=\d)/g, '$1') } : word;
 }
 
 /** Only before "over": "50 and 25 milligrams" are two doses. */
@@ -47,7 +55,7 @@ function doseApart(word: EngineWord, at: number, words: readonly EngineWord[]): 
   return name === undefined || dose === undefined || !hasUnit ? [word] : halves(word, name, dose);
 }
 
-const labels = 'bp|hr|rr|pulse|sats?|spo2|gcs|temp|resp|rate|crp|hb|egfr|bmi';
+const labels = 'mrn|bp|hr|rr|pulse|sats?|spo2|gcs|temp|resp|rate|crp|hb|egfr|bmi';
 const labelled = new RegExp(`^(?:${labels})-?(?=\\d)`, 'i');
 const pressured = /^\p{L}[\p{L}-]+?-?(?=\d{2,3}$)/u;
 

@@ -41,6 +41,13 @@ describe('readNumbers', () => {
     );
   });
 
+  it('joins the digits of a record number, and of no other', () => {
+    const words = readNumbers(said('Record number is 319-078. MRN 826-053, phone number 555-0199, for 10-14 days'));
+    expect(words.map(({ word }) => word).join(' ')).toBe(
+      'Record number is 319078. MRN 826053, phone number 555-0199, for 10-14 days',
+    );
+  });
+
   it('separates a measurement from its name', () => {
     const words = readNumbers(said('BP-168 over 96, PP138 over 52, Sats96% and B12 over the counter, T2 over 3 weeks'));
     expect(words.map(({ word }) => word).join(' ')).toBe(
