@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createVocabulary } from '../../packages/hearing/dist/src/index.js';
 import { random } from './random.mjs';
-import { dictationTurns, drugsOf, fill, turns } from './texts.mjs';
+import { drugsOf, fill, turns } from './texts.mjs';
 
 /**
  * @typedef {import('./texts.mjs').Turn} Turn
@@ -15,10 +14,8 @@ const clean = { speed: 1, microphone: 'close', noise: null };
 
 /** Which text is spoken with which voice, and how. Only 'fit' is used for fitting. @returns {Recording[]} */
 export function corpus() {
-  const vocabulary = createVocabulary('en');
-  const isDrug = (/** @type {string} */ name) => vocabulary.find(name)?.kinds.includes('drug') === true;
   return [
-    ...spoken('fit', [...turns('fit', 3, 'fit'), ...dictationTurns(isDrug)], voices.fit),
+    ...spoken('fit', turns('fit', 3, 'fit'), voices.fit),
     ...spoken('seen voices', turns('measure', 1, 'seen'), voices.fit),
     ...spoken('unseen voices', turns('measure', 1, 'unseen'), voices.unseen),
     ...rareDrugs().flatMap((turn) =>

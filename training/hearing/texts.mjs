@@ -130,45 +130,6 @@ export function fill(text, set, id) {
   return { id, set, spoken: tidy(spoken.join('')), said, names };
 }
 
-const dictations = join(import.meta.dirname, 'dictations');
-/** About as many words as a segment has. */
-const longestPassage = 60;
-
-/**
- * The whole dictations in passages that end with a sentence or a clause, for fitting. Their facts are not used.
- * @param {(name: string) => boolean} isDrug @returns {Turn[]}
- */
-export function dictationTurns(isDrug) {
-  return readdirSync(dictations)
-    .filter((file) => file.endsWith('.txt'))
-    .toSorted()
-    .flatMap((file) => {
-      const name = file.replace('.txt', '');
-      const { hotwords = [] } = JSON.parse(readFileSync(join(dictations, `${name}.json`), 'utf8'));
-      const names = hotwords.filter((/** @type {string} */ word) => /^\p{Lu}\p{Ll}/u.test(word) && !isDrug(word));
-      return passagesOf(readFileSync(join(dictations, file), 'utf8')).map((spoken, at) => ({
-        id: `dictation/${name}-${at + 1}`,
-        set: /** @type {const} */ ('fit'),
-        spoken,
-        said: saidFrom(spoken, isDrug),
-        names,
-      }));
-    });
-}
-
-/** @param {string} text */
-function passagesOf(text) {
-  /** @type {string[]} */
-  const passages = [];
-  for (const clause of text.trim().split(/(?<=[.,;:?!])\s+/)) {
-    const last = passages.at(-1);
-    const words = `${last ?? ''} ${clause}`.split(/\s+/).length;
-    if (last !== undefined && words <= longestPassage) passages[passages.length - 1] = `${last} ${clause}`;
-    else passages.push(clause);
-  }
-  return passages;
-}
-
 /** @param {string} text */
 const tidy = (text) => text.replace(/(^|[.;] )([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
 

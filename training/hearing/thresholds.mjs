@@ -7,13 +7,7 @@ import { probabilities } from './fit-model.mjs';
  * @typedef {{ heard: number, heardRight: boolean, best: number, bestRight: boolean }} Outcome Probabilities, and whether
  *   the words as heard and the most likely alternative are right.
  */
-/**
- * Words are replaced by an alternative that is at least this likely. Lower limits met the aim of one wrong replacement in a
- * hundred on the texts of the fit, but on dictations by other writers they named drugs that nobody had said. Other terms
- * are wrong more often, because fewer of them are in the vocabulary.
- */
-const replacedFrom = { critical: 0.99, other: 0.995 };
-const marksOnErrors = 0.6;
+const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
 /** More false marks are allowed where mistakes do harm. The marks on drugs, by far the most, make up for them. */
 const marksOnCriticalErrors = 0.5;
 
@@ -34,19 +28,28 @@ export function outcomeOf(choice, fitted) {
 }
 
 /**
- * The thresholds with the most marks that meet the aim on these outcomes.
+ * The thresholds with the most replacements and marks that meet the aims on these outcomes.
  * @param {readonly Outcome[]} outcomes Of choices that the model has not seen. @param {boolean} critical @returns {Thresholds}
  */
 export function thresholdsFor(outcomes, critical) {
-  const least = critical ? marksOnCriticalErrors : marksOnErrors;
-  const replaced = critical ? replacedFrom.critical : replacedFrom.other;
+  const least = critical ? marksOnCriticalErrors : aims.marksOnErrors;
+  const grid = Array.from({ length: 60 }, (_, at) => 0.7 + at * 0.005);
+  // If the examples can't prove that the aim is met, as few words as possible are replaced.
+  const strictest = grid.at(-1) ?? 1;
+  const replaced =
+    grid.find((limit) => {
+      const taken = outcomes.filter(({ best }) => best >= limit);
+      const wrong = taken.filter(({ bestRight }) => !bestRight).length;
+      // Counts one more as wrong: fifty right ones prove little, and a wrong drug without a mark does harm.
+      return (wrong + 1) / (taken.length + 1) <= aims.replacedWrongly;
+    }) ?? strictest;
   const left = outcomes.filter(({ best }) => best < replaced);
   const heard =
     Array.from({ length: 94 }, (_, at) => 0.99 - at * 0.01).find((limit) => {
       const marked = left.filter((each) => each.heard < limit);
       return marked.filter(({ heardRight }) => !heardRight).length >= least * marked.length;
     }) ?? 0.5;
-  return { heard: Number(heard.toFixed(3)), replaced };
+  return { heard: Number(heard.toFixed(3)), replaced: Number(replaced.toFixed(3)) };
 }
 
 /** For ten ranges of the predicted probability, how often the words are right. @param {readonly Outcome[]} outcomes */

@@ -121,12 +121,15 @@ interface Named {
   readonly likely: number;
 }
 
-/** One entry for all texts of one meaning, as likely as all of them: the words as heard, or the most likely text. */
+/**
+ * One entry for all texts of one meaning, as likely as all of them: the words as heard, or the most likely text. Words
+ * that were heard with a hyphen are not the same as without: "beta-methasone" is to be put right.
+ */
 function byMeaning([heard, ...others]: readonly Named[]): Named[] {
   const found = new Map<string, Named>();
   const inOrder = others.toSorted((one, other) => other.likely - one.likely);
   for (const { text, likely } of heard ? [heard, ...inOrder] : inOrder) {
-    const meaning = meaningOf(text);
+    const meaning = text === heard?.text && text.includes('-') ? text : meaningOf(text);
     const known = found.get(meaning);
     found.set(meaning, { text: known?.text ?? text, likely: likely + (known?.likely ?? 0) });
   }

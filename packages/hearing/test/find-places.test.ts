@@ -110,7 +110,7 @@ describe('findPlaces', () => {
     ['Takes paracetamol 15 mm twice daily.', 'ml'],
     ['A dose of 10 lg daily.', 'mg'],
     ['Given 11-million liters* twice.', 'millilitres'],
-    ['He was given 3 million* litters* twice.', 'millilitres'],
+    ['He was given 3 million* litters* twice.', '3 millilitres'],
     ['The inhaler, 2 paths* as needed.', 'puffs'],
     ['Urine output was 55 millimeters* per hour.', 'milliliters'],
     ['He has 2 daughters and a dog.', undefined],
