@@ -107,7 +107,8 @@ function numberAt(tokens, start) {
   const word = (/** @type {number} */ at) => tokens[at]?.token ?? '';
   // "Three one nine zero seven eight", the number of a record.
   let spelt = '';
-  for (let digit = digitOf(word(start)); digit !== undefined; digit = digitOf(word(start + spelt.length))) spelt += digit;
+  for (let digit = digitOf(word(start)); digit !== undefined; digit = digitOf(word(start + spelt.length)))
+    spelt += digit;
   if (spelt.length >= leastSpelt) return { value: spelt, length: spelt.length };
   /** @param {number} at */
   const below100 = (at) => {
