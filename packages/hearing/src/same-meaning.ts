@@ -1,4 +1,5 @@
 import { writtenNumber } from './sound/pronounce.js';
+import { inOneSpelling } from './word-pairs.js';
 
 const articles = new Set(['a', 'an', 'the']);
 
@@ -17,13 +18,11 @@ export function meaningOf(text: string): string {
   return words.map((word) => String(writtenNumber(word) ?? sameSpelling(word))).join(' ');
 }
 
-/** One spelling for the British and the American one. */
-const sameSpelling = (word: string): string =>
-  word.replace(/[ao]e/g, 'e').replace(/ph/g, 'f').replace(/our/g, 'or').replace(/yse/g, 'yze').replace(/ise/g, 'ize');
+/** Words of notes keep "ph", with which their pairs were learned. */
+const sameSpelling = (word: string): string => inOneSpelling(word).replace(/ph/g, 'f').replace(/yse/g, 'yze');
 
 /** The first of the texts of each meaning, in order. */
 export function oncePerMeaning(texts: readonly string[]): string[] {
-  const byMeaning = new Map<string, string>();
-  for (const text of texts) if (!byMeaning.has(meaningOf(text))) byMeaning.set(meaningOf(text), text);
-  return [...byMeaning.values()];
+  const meanings = texts.map(meaningOf);
+  return texts.filter((_, at) => meanings.indexOf(meanings[at] ?? '') === at);
 }

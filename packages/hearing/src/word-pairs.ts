@@ -43,7 +43,8 @@ export function pairWords(word: string, vocabulary: Vocabulary): string[] {
     });
 }
 
-const inOneSpelling = (word: string): string =>
+/** British and American spellings of a word in lower case as one. */
+export const inOneSpelling = (word: string): string =>
   word
     .replace(/ae|oe/g, 'e')
     .replace(/our(?=s?$|ed$|ing$|less$)/, 'or')

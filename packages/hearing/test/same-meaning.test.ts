@@ -23,6 +23,7 @@ describe('meaningOf', () => {
     ['15', '50'],
     ['left', 'right'],
     ['headache', 'headaches'],
+    ['mourning', 'morning'],
   ])('%s does not mean the same as %s', (one, other) => {
     expect(meaningOf(one)).not.toBe(meaningOf(other));
   });
