@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { type Note, openCriticalDoubts, settleDoubt } from '@auscribe/contracts';
 import { type Account, ApiClient, finished, type Inbox, speak } from '@auscribe/testing';
 
 export interface Seeded {
   account: Account;
   api: ApiClient;
-  /** Ready for Review, a SOAP note. */
+  /** Ready for Review, a SOAP note without unchecked critical words. */
   dictationId: string;
 }
 
@@ -20,5 +21,20 @@ export async function seededClinician({ url, inbox }: { url: string; inbox: Inbo
   const file = await readFile(await speak(spoken));
   const { body } = await api.fullDictation(file, ['MR42', seededPatient, department, 'SOAP'], 'audio/wav');
   await finished(api, body.data.id);
+  await confirmWords(api, body.data.id);
   return { account, api, dictationId: body.data.id };
+}
+
+/** Confirms the critical words that the engine was unsure of, if any: a note with some asks before it is handed out. */
+async function confirmWords(api: ApiClient, id: string): Promise<void> {
+  const { data: note } = (await api.get<Note>(`/dictations/${id}/note`)).body;
+  const [doubt] = openCriticalDoubts(note);
+  if (!doubt) return;
+  const { from, to, text } = doubt;
+  const { status } = await api.ask(settleDoubt, {
+    params: { id },
+    body: { noteVersion: note.version, from, to, text },
+  });
+  if (status !== 200) throw new Error(`The word ${from} of the transcript was not confirmed: ${status}`);
+  await confirmWords(api, id);
 }
