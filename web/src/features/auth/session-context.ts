@@ -46,10 +46,15 @@ export function useUser(): User {
   return state.user;
 }
 
+/** Whose data the page may show. The server may not have confirmed it yet. */
+export function shownUserOf(state: SessionState): string | undefined {
+  if (state.kind === 'loading') return state.userId;
+  return state.kind === 'signed-in' ? state.user.id : undefined;
+}
+
 /** For pages that are shown before the server has answered who is signed in (`beforeUser` in protected-route.tsx). */
 export function useUserId(): string {
-  const { state } = useSession();
-  if (state.kind === 'loading' && state.userId !== undefined) return state.userId;
-  if (state.kind !== 'signed-in') throw new Error('This page is only for signed-in users');
-  return state.user.id;
+  const userId = shownUserOf(useSession().state);
+  if (userId === undefined) throw new Error('This page is only for signed-in users');
+  return userId;
 }

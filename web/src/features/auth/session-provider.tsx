@@ -14,7 +14,7 @@ import {
 } from '../../lib/session/session.js';
 import { accessTokenKey } from '../../lib/session/token-store.js';
 import { readClaims, readTokens } from '../../lib/session/tokens.js';
-import { type Session, SessionContext, type SessionState } from './session-context.js';
+import { type Session, SessionContext, type SessionState, shownUserOf } from './session-context.js';
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(storedState);
@@ -128,12 +128,6 @@ function storedState(): SessionState {
   if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
   const email = readClaims(tokens.accessToken)?.username;
   return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
-}
-
-/** Whose data the page may show. */
-function shownUserOf(state: SessionState): string | undefined {
-  if (state.kind === 'loading') return state.userId;
-  return state.kind === 'signed-in' ? state.user.id : undefined;
 }
 
 async function askServer(): Promise<SessionState> {
