@@ -58,7 +58,8 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const start = starts[from] ?? 0;
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
-    const longest = announced ?? lexicons[language].find(parts, start);
+    const longest =
+      announced ?? lexicons[language].find(parts, start) ?? afterDeterminer(reading, from, { parts, starts, wordAt });
     const stop = starts[stopInside(reading, from, wordAt.get(longest?.to ?? -1)) ?? -1];
     const ended = stop === undefined ? undefined : lexicons[language].find(parts, start, stop);
     const match = ended?.to === stop && ended ? ended : longest;
@@ -101,6 +102,26 @@ function stopInside({ gap, words, language }: Reading, from: number, to = from):
   const next = from + 1 + at;
   return at < 0 || attachments.after[language].includes(words[next]?.form ?? '') ? undefined : next;
 }
+
+/** The heading in a clause that names its section behind "the" or "his": "The indication is follow-up". */
+function afterDeterminer(reading: Reading, from: number, { parts, starts, wordAt }: ReturnType<typeof partsOf>) {
+  const { words, language } = reading;
+  if (!attachments.determiners[language].includes(words[from]?.form ?? '')) return undefined;
+  const heading = lexicons[language].find(parts, starts[from + 1] ?? parts.length);
+  const to = wordAt.get(heading?.to ?? -1);
+  if (!heading || to === undefined || !saysWhere(reading, from, to)) return undefined;
+  // "The patient is 52" says nothing about where it belongs.
+  if (attachments.subjects[language].includes(words[to - 1]?.form ?? '')) return undefined;
+  const { text, concepts } = heading.meaning;
+  return concepts.some((concept) => isName(text, concept, language)) ? heading : undefined;
+}
+
+/** Of a meaning's phrases, so many are names even if they are one word: "plan", but not "next". */
+const names = 5;
+
+/** Whether a phrase of the lexicon is a name of what it means. */
+export const isName = (phrase: string, concept: Concept, language: NoteLanguage): boolean =>
+  phrase.includes(' ') || headings[concept][language].slice(0, names).includes(phrase);
 
 /** Whether a heading of the lexicon stands between full stops. */
 export function isOwn({ own, phrase }: HeadingCandidate): boolean {

@@ -3,7 +3,7 @@ import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import type { Reading } from './features.js';
 import { gaps } from './gaps.js';
-import { type HeadingCandidate, isOwn, saysWhere } from './headings.js';
+import { type HeadingCandidate, isName, isOwn, saysWhere } from './headings.js';
 import type { WeighedCandidate } from './search.js';
 import { isNameOf } from './spoken-titles.js';
 import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
@@ -38,13 +38,10 @@ export function weighHeadings(
 
 /** Added to the log-odds of a clause that names its section. */
 const named = 6;
-/** Of a meaning's phrases, so many are names even if they are one word: "plan", but not "next". */
-const names = 5;
 
 /** "Chief complaint is swelling", ", plan is dexamethasone": the speaker says where it belongs. */
 function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: Reading): boolean {
-  if (phrase === '' || !saysWhere(reading, from, to)) return false;
-  return phrase.includes(' ') || headings[concept as Concept][reading.language].slice(0, names).includes(phrase);
+  return phrase !== '' && saysWhere(reading, from, to) && isName(phrase, concept as Concept, reading.language);
 }
 
 /** Whether words inside a sentence that continue it are not the name of a section ("he feels well, next is …"). */

@@ -18,6 +18,23 @@ describe('clauses that name their section', () => {
     expect(sections.at(-1)?.said).toMatch(/^plan is a second dose of adrenaline/);
   });
 
+  test('open their sections behind an article, in whole sentences', () => {
+    const sections = sentencesOf(
+      'The study is a CT of the chest without contrast. The referring physician is Dr. Rosenthal. The indication is follow-up of a nodule in the right upper lobe.',
+      'RADR',
+    );
+    expect(sections).toEqual([
+      { key: 'study', said: expect.stringContaining('the study is') },
+      { key: 'referringPhysician', said: expect.stringContaining('the referring physician is') },
+      { key: 'indication', said: expect.stringContaining('the indication is follow-up') },
+    ]);
+  });
+
+  test('are not about the patient: "the patient is" says nothing about where it belongs', () => {
+    const sections = sentencesOf('Indication. The patient is 52 and felt a lump. Impression. Normal study.', 'RADR');
+    expect(sections.find(({ said }) => said.includes('the patient is 52'))?.key).toBe('indication');
+  });
+
   test.each([
     ['He told us that his plan is to travel, and he feels well.'],
     ['She says the assessment was stressful, but she passed.'],
