@@ -40,11 +40,10 @@ const same = spread({
       .map((pair) => pair.split(' ').toReversed()),
   ),
 });
-const letters = new Set(['c t', 'm r i', 'i v', 'e c g', 'x ray']);
-
 /** @param {readonly string[]} words @returns {Token[]} */
 export function readWords(words) {
-  return joinLetters(joinNumbers(words.flatMap(pieces)));
+  const tokens = joinLetters(words.flatMap(pieces));
+  return joinNumbers(tokens.map((token) => ({ ...token, token: canonical(token.token) })));
 }
 
 /** @param {string} text */
@@ -63,7 +62,7 @@ function pieces(word, at) {
   return split
     .map((piece) => piece.replace(/^[^\p{L}\p{N}%]+|[^\p{L}\p{N}%]+$/gu, '').replace(/'s$/, 's'))
     .filter(Boolean)
-    .map((piece) => ({ token: canonical(piece), from: at, to: at + 1 }));
+    .map((piece) => ({ token: piece, from: at, to: at + 1 }));
 }
 
 /** @param {string} piece */
@@ -145,28 +144,40 @@ function numberAt(tokens, start) {
     : { value: String(value), length: next - start };
 }
 
-/** "C T" and "CT". @param {readonly Token[]} tokens */
+/** A vertebra, a vitamin, or a cell marker: "L four", "B twelve", "C D four". */
+const numbered = /^(?:[bcdlst]|cd)$/;
+
+/** "C T" and "CT", "x ray" and "x-ray", "L four" and "L4". @param {readonly Token[]} tokens */
 function joinLetters(tokens) {
+  const word = (/** @type {number} */ at) => tokens[at]?.token ?? '';
+  const isLetter = (/** @type {number} */ at) => /^\p{L}$/u.test(word(at));
   /** @type {Token[]} */
   const joined = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const length =
-      [3, 2].find((count) =>
-        letters.has(
-          tokens
-            .slice(at, at + count)
-            .map(({ token }) => token)
-            .join(' '),
-        ),
-      ) ?? 1;
-    const part = tokens.slice(at, at + length);
-    const first = part[0];
-    const last = part.at(-1);
-    if (first && last) joined.push({ token: part.map(({ token }) => token).join(''), from: first.from, to: last.to });
-    at += length - 1;
+  for (let at = 0; at < tokens.length; ) {
+    const first = tokens[at];
+    const before = joined.at(-1)?.token ?? '';
+    let next = at + 1;
+    // Behind a number, "l" and "g" are units; an "a" is an article.
+    if (isLetter(at) && word(at) !== 'a' && numberOf(before) === undefined) {
+      while (isLetter(next)) next += 1;
+      if (word(at) === 'x' && word(next) === 'ray') next += 1;
+      const letters = tokens.slice(at, next).map(({ token }) => token);
+      const number = numberOf(word(next));
+      if (numbered.test(letters.join('')) && number !== undefined && number >= 1 && number <= 12) next += 1;
+    }
+    const token = tokens
+      .slice(at, next)
+      .map((part, place) => (place > 0 ? (numberOf(part.token) ?? part.token) : part.token))
+      .join('');
+    const last = tokens[next - 1];
+    if (first && last) joined.push({ token, from: first.from, to: last.to });
+    at = next;
   }
   return joined;
 }
+
+/** A number in digits, or one below twenty or a round ten in a word. @param {string} word */
+const numberOf = (word) => small.get(word) ?? (/^\d+(\.\d+)?$/.test(word) ? Number(word) : undefined);
 
 /** @param {Record<string, string>} names */
 function spread(names) {

@@ -84,6 +84,10 @@ function isAlone(words: readonly EngineWord[], { from, to }: Place): boolean {
 const isTerm = ({ alternatives }: Place, text: string): boolean =>
   alternatives.some((one) => one.text === text && one.term !== undefined && plain(one.term) === plain(text));
 
+/** Whether a term is spoken letter by letter. Letters sound alike: "ECG" was heard as "gcg", which is close to "BCG". */
+const isSpelt = ({ alternatives }: Place, text: string): boolean =>
+  /^\p{Lu}{2,5}$/u.test(alternatives.find((one) => one.text === text)?.term ?? '');
+
 const unscored: Verdict = { state: 'unscored', shown: [] };
 
 const textOf = (words: readonly EngineWord[]): string => words.map(({ word }) => word).join(' ');
@@ -107,7 +111,7 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   // What another alternative outscores is offered, however well it fits the place.
   const first = candidates.find(({ features }) => features.first === 1)?.text ?? '';
   const isFirst = best !== undefined && meaningOf(best.text) === meaningOf(first);
-  const replaces = isOther && isFirst && best.likely >= replaced && !place.onlyAsks;
+  const replaces = isOther && isFirst && best.likely >= replaced && !place.onlyAsks && !isSpelt(place, best.text);
   if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
     state: 'doubtful',

@@ -69,6 +69,23 @@ describe('decide', () => {
     expect(shown).not.toContain(marked?.word);
   });
 
+  it('replaces words by a drug that surely was said, but only asks about a term that is spoken letter by letter', () => {
+    const misheard = placesOf('Started atorva* statten* 40 mg daily.');
+    const stateWith = (term: string) => {
+      const renamed = misheard.places.map((place) => ({
+        ...place,
+        alternatives: place.alternatives.map((one) =>
+          one.term === 'atorvastatin' ? { ...one, text: one.text.replace('atorvastatin', term), term } : one,
+        ),
+      }));
+      const asked = scoreRequest(misheard.words, renamed);
+      const answer = answerTo(asked, (text) => (text.includes(term) ? -1 : -15));
+      return decide(misheard.words, renamed, answer).find(({ alternatives }) => alternatives)?.state;
+    };
+    expect(stateWith('atorvastatin')).toBe('replaced');
+    expect(stateWith('BCG')).toBe('doubtful');
+  });
+
   it('keeps every other word, and its times', () => {
     const decided = decide(
       words,
