@@ -54,6 +54,8 @@ function pieces(word, at) {
   const split = word
     .toLowerCase()
     .replace(/[’]/g, "'")
+    // "Co-trimoxazole" and "cotrimoxazole".
+    .replace(/^co-(?=\p{L})/u, 'co')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/(\d)\/(?=\d)/g, '$1 over ')
     .replace(/(\d)%/g, '$1 percent')
