@@ -99,8 +99,8 @@ const leastSpelt = 4;
 
 /** @param {string} word */
 function digitOf(word) {
-  const value = small.get(word) ?? (/^\d$/.test(word) ? Number(word) : 10);
-  return value < 10 ? value : undefined;
+  const value = numberOf(word);
+  return Number.isInteger(value) && value !== undefined && value < 10 ? value : undefined;
 }
 
 /** @param {readonly Token[]} tokens @param {number} start */

@@ -50,7 +50,8 @@ const slice = 500;
  */
 export function* findCandidates(reading: Reading): Generator<void, HeadingCandidate[]> {
   const { language, words } = reading;
-  const { parts, starts, wordAt } = partsOf(words);
+  const spoken = partsOf(words);
+  const { parts, starts, wordAt } = spoken;
   const found: HeadingCandidate[] = [];
   for (let from = reading.title, free = reading.document; from < words.length; from++) {
     if (from % slice === slice - 1) yield;
@@ -58,8 +59,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const start = starts[from] ?? 0;
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
-    const longest =
-      announced ?? lexicons[language].find(parts, start) ?? afterDeterminer(reading, from, { parts, starts, wordAt });
+    const longest = announced ?? lexicons[language].find(parts, start) ?? afterDeterminer(reading, from, spoken);
     const stop = starts[stopInside(reading, from, wordAt.get(longest?.to ?? -1)) ?? -1];
     const ended = stop === undefined ? undefined : lexicons[language].find(parts, start, stop);
     const match = ended?.to === stop && ended ? ended : longest;
