@@ -123,6 +123,16 @@ const names = 5;
 export const isName = (phrase: string, concept: Concept, language: NoteLanguage): boolean =>
   phrase.includes(' ') || headings[concept][language].slice(0, names).includes(phrase);
 
+/** Of a meaning's phrases, so many are what speakers usually call it. */
+const usual = 8;
+
+/** Whether a candidate stands between commas and is what speakers usually call its section: ", social, bus driver". */
+export function isBetweenCommas(candidate: HeadingCandidate, { gap, language }: Reading): boolean {
+  const { from, to, phrase, concept } = candidate;
+  if (phrase === '' || gap[from] !== gaps.comma || gap[to] !== gaps.comma) return false;
+  return headings[concept as Concept][language].slice(0, usual).includes(phrase);
+}
+
 /** Whether a heading of the lexicon stands between full stops. */
 export function isOwn({ own, phrase }: HeadingCandidate): boolean {
   return own && phrase !== '';

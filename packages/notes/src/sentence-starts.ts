@@ -31,8 +31,13 @@ export function mayStart(reading: Reading, starts: Float64Array, i: number): boo
   const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i] || runsOn(reading, starts, i);
   if (isOpening(reading.words, i, reading.language)) return false;
   const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
-  return marked && !labelled && (starts[i] ?? 0) > -3 && !belongsToPrevious(reading.words, i, reading.language);
+  const attached = labelled || isWithinName(reading, i) || belongsToPrevious(reading.words, i, reading.language);
+  return marked && !attached && (starts[i] ?? 0) > -3;
 }
+
+/** Whether two capitalised words may be the parts of a name: "Tomasz | Wieczorek". */
+const isWithinName = ({ gap, capital }: Reading, i: number): boolean =>
+  gap[i] === gaps.none && capital[i - 1] === 1 && capital[i] === 1;
 
 /** The log-odds from which a comma may divide two sentences: a statement that is cut in two is worse than a long one. */
 const likely = 2;

@@ -3,7 +3,7 @@ import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import type { Reading } from './features.js';
 import { gaps } from './gaps.js';
-import { type HeadingCandidate, isName, isOwn, saysWhere } from './headings.js';
+import { type HeadingCandidate, isBetweenCommas, isName, isOwn, saysWhere } from './headings.js';
 import type { WeighedCandidate } from './search.js';
 import { isNameOf } from './spoken-titles.js';
 import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
@@ -18,6 +18,7 @@ export function weighHeadings(
   oddsOf: (candidate: HeadingCandidate) => number,
   { reading, sections }: { reading: Reading; sections: readonly TemplateSection[] },
 ): WeighedCandidate[] {
+  const extra = rewards(found, reading);
   const weighed = found
     .filter((candidate) => !continues(candidate, reading) || namesSection(candidate, reading))
     .map((candidate) => {
@@ -27,9 +28,9 @@ export function weighHeadings(
       const titled =
         home !== undefined && isNameOf(home, candidate, reading.language) && mayGo(candidate, odds, reading);
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
-      const sure = opened.opens.length === 1 && namesSection(candidate, reading);
+      const reward = opened.opens.length === 1 ? extra(candidate) : 0;
       const stays = statement || staysInText(candidate, odds, titled);
-      return { ...candidate, statement, odds: sure ? odds + named : odds, ...opened, stays };
+      return { ...candidate, statement, odds: odds + reward, ...opened, stays };
     })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter, and what follows is not about the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
@@ -38,6 +39,20 @@ export function weighHeadings(
 
 /** Added to the log-odds of a clause that names its section. */
 const named = 6;
+
+/** Added to the log-odds of the names of sections between commas, if at least so many sections are named that way. */
+const listed = 4;
+const fewestListed = 3;
+
+/** What is added to the log-odds of a candidate that opens one section. */
+function rewards(found: readonly HeadingCandidate[], reading: Reading): (candidate: HeadingCandidate) => number {
+  const between = found.filter((candidate) => isBetweenCommas(candidate, reading));
+  const lists = new Set(between.map(({ concept }) => concept)).size >= fewestListed;
+  return (candidate) => {
+    if (namesSection(candidate, reading)) return named;
+    return lists && between.includes(candidate) ? listed : 0;
+  };
+}
 
 /** "Chief complaint is swelling", ", plan is dexamethasone": the speaker says where it belongs. */
 function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: Reading): boolean {

@@ -60,6 +60,19 @@ describe('a speaker who hurries on after commas', () => {
     expect(keyOf('bisoprolol')).toBe('plan');
   });
 
+  test('opens sections by names between commas, if three are named that way', () => {
+    const sections = sentencesOf(
+      'Twenty six, two days of severe pain in the left thigh after a cold, no chest pain, past history, sickle cell disease, cholecystectomy in 2018, allergies, diclofenac gives him facial swelling, social, works as a chef and lives with his sister, on examination, spleen not palpable, chest film no consolidation, diagnosis, painful crisis.',
+      'HPSM',
+    );
+    const keyOf = (part: string) => sections.find(({ said }) => said.includes(part))?.key;
+    expect(keyOf('sickle cell disease')).toBe('pastMedicalHistory');
+    expect(keyOf('diclofenac')).toBe('allergies');
+    expect(keyOf('chef')).toBe('socialHistory');
+    expect(keyOf('spleen')).toBe('physicalExamination');
+    expect(keyOf('painful crisis')).toBe('assessment');
+  });
+
   test('the name of the document is not divided', () => {
     const sections = sentencesOf(
       'Discharge Summary Mr. Dmitri Kovalenko 56, chief complaint was fever for three weeks, no drug use, past medical history of gout, allergies vancomycin, assessment is endocarditis, plan is amoxicillin.',

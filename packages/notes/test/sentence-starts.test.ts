@@ -8,6 +8,12 @@ describe('a sentence', () => {
     ]);
   });
 
+  test('continues within a name, where nothing is punctuated', () => {
+    const text =
+      'This is Tomasz Wieczorek thirty four year old chef brought in by ambulance, chief complaint is facial swelling and wheeze ten minutes after eating cashew nuts, he used his own adrenaline pen once in the left thigh, no loss of consciousness, past medical history is of asthma and eczema, takes montelukast ten milligrams at night';
+    expect(sentencesOf(text, 'HPSM')[0]?.said).toContain('tomasz wieczorek');
+  });
+
   test.each(['so', 'okay', 'um'])('does not end after "%s" at the beginning', (opener) => {
     const { passages } = divide(
       `${opener} he is a sixty-seven year old man with copd and he has had three exacerbations this year on examination he is thin and the chest is quiet`,
