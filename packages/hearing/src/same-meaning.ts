@@ -3,15 +3,26 @@ import { inOneSpelling } from './word-pairs.js';
 
 const articles = new Set(['a', 'an', 'the']);
 
+/** "Daily day": the term "twice daily" in place of "twice a". */
+const everyPeriod = /\b(?:an?|per|every|each|daily|weekly) (day|week|month)\b/g;
+const daily: ReadonlyMap<string, string> = new Map([
+  ['day', 'daily'],
+  ['week', 'weekly'],
+  ['month', 'monthly'],
+]);
+
 /**
- * What texts of one meaning have in common: "a rash" and "rash", "two" and "2", "sulphate" and "sulfate",
- * "co-trimoxazole" and "cotrimoxazole". Which of them is in a note makes no difference to a clinician.
+ * What texts of one meaning have in common: "a rash" and "rash", "two" and "2", "twice a day" and "twice daily", "kilos" and
+ * "kilograms", "sulphate" and "sulfate", "co-trimoxazole" and "cotrimoxazole". Which of them is in a note makes no
+ * difference to a clinician.
  */
 export function meaningOf(text: string): string {
   const words = text
     .toLowerCase()
     .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/[^\p{L}\p{N}.,%/ ]/gu, '')
+    .replace(everyPeriod, (_, period) => daily.get(period) ?? period)
+    .replace(/\bkilos\b/g, 'kilograms')
     .split(' ')
     .map((word) => word.replace(/[.,]+$/, ''))
     .filter((word) => word !== '' && !articles.has(word));

@@ -11,6 +11,9 @@ describe('meaningOf', () => {
     ['co-trimoxazole', 'Cotrimoxazole'],
     ['oedema', 'edema'],
     ['1,000', '1000'],
+    ['twice a day,', 'twice daily'],
+    ['every week', 'weekly'],
+    ['80 kilos', '80 kilograms'],
   ])('%s means the same as %s', (one, other) => {
     expect(meaningOf(one)).toBe(meaningOf(other));
   });
@@ -22,6 +25,8 @@ describe('meaningOf', () => {
     ['hypotension', 'hypertension'],
     ['15', '50'],
     ['left', 'right'],
+    ['a day', 'a week'],
+    ['two days', 'two daily'],
     ['headache', 'headaches'],
     ['mourning', 'morning'],
   ])('%s does not mean the same as %s', (one, other) => {
