@@ -55,6 +55,7 @@ describe('written as a transcriptionist would', () => {
     ['blood pressure one forty over ninety', 'Blood pressure 140/90.'],
     ['blood pressure one oh five over sixty millimeters of mercury', 'Blood pressure 105/60 mmHg.'],
     ['BP 142 over 90', 'BP 142/90.'],
+    ['B P eighty eight over fifty two', 'B P 88/52.'],
     ['one hundred and forty two over ninety', '142/90.'],
     ['blood pressure 126 by 78 sitting', 'Blood pressure 126/78 sitting.'],
     ['temperature thirty seven point five degrees celsius', 'Temperature 37.5 °C.'],
