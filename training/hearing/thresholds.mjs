@@ -8,8 +8,6 @@ import { probabilities } from './fit-model.mjs';
  *   the words as heard and the most likely alternative are right.
  */
 const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
-/** If the examples can't prove that the aim is met, an alternative must be this likely to replace words. */
-const strictest = 0.999;
 /** More false marks are allowed where mistakes do harm. The marks on drugs, by far the most, make up for them. */
 const marksOnCriticalErrors = 0.5;
 
@@ -36,6 +34,8 @@ export function outcomeOf(choice, fitted) {
 export function thresholdsFor(outcomes, critical) {
   const least = critical ? marksOnCriticalErrors : aims.marksOnErrors;
   const grid = Array.from({ length: 60 }, (_, at) => 0.7 + at * 0.005);
+  // If the examples can't prove that the aim is met, as few words as possible are replaced.
+  const strictest = grid.at(-1) ?? 1;
   const replaced =
     grid.find((limit) => {
       const taken = outcomes.filter(({ best }) => best >= limit);
