@@ -1,9 +1,10 @@
-import type { ObjectStoreConfig } from './config.js';
-import { FileStore } from './fs/file-store.js';
-import { MeasuredStore } from './measured-store.js';
+import { FileStore, type FileStoreConfig } from './fs/file-store.js';
 import type { ObjectStore } from './object-store.js';
+import { MeasuredStore, TracedStore } from './observed-store.js';
+import type { S3StoreConfig } from './s3/s3-client.js';
 import { S3Store } from './s3/s3-store.js';
-import { TracedStore } from './traced-store.js';
+
+export type ObjectStoreConfig = FileStoreConfig | S3StoreConfig;
 
 export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
   if (config.kind === 'fs') {

@@ -1,9 +1,5 @@
-export type { FileStoreConfig, ObjectStoreConfig, S3StoreConfig } from './config.js';
-export { contentDisposition } from './content-disposition.js';
-export { createObjectStore } from './create-object-store.js';
-export { deleteUnder } from './delete-under.js';
-export type { DataKeySource } from './encrypted/encrypted-store.js';
-export { EncryptedStore } from './encrypted/encrypted-store.js';
+export { createObjectStore, type ObjectStoreConfig } from './create-object-store.js';
+export { type DataKeySource, EncryptedStore } from './encrypted/encrypted-store.js';
 export {
   DataKeyErasedError,
   InvalidKeyError,
@@ -16,17 +12,21 @@ export {
   SizeMismatchError,
   StoreUnavailableError,
 } from './errors.js';
-export { assertKey } from './key.js';
-export type {
-  ByteRange,
-  ListedObject,
-  ObjectBody,
-  ObjectHead,
-  ObjectStore,
-  PresignOptions,
-  PutOptions,
-} from './object-store.js';
+export type { FileStoreConfig } from './fs/file-store.js';
 export {
+  assertKey,
+  type ByteRange,
+  deleteUnder,
+  type ListedObject,
+  type ObjectBody,
+  type ObjectHead,
+  type ObjectStore,
+  type PresignOptions,
+  type PutOptions,
+} from './object-store.js';
+export type { S3StoreConfig } from './s3/s3-client.js';
+export {
+  contentDisposition,
   type LinkSigner,
   type SignedLink,
   type SignedLinkParts,

@@ -1,4 +1,13 @@
 import type { Readable } from 'node:stream';
+import { InvalidKeyError, InvalidRangeError } from './errors.js';
+
+const MAX_KEY_BYTES = 512;
+const MAX_PART_BYTES = 200;
+/**
+ * Safe in URLs, in S3 and in every file system. No part begins with a dot, so keys cannot name '..' or hidden files.
+ */
+const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const MAX_CONCURRENT_DELETES = 8;
 
 /** First and last byte, both inclusive, as in an HTTP Range header. Without `end`: to the last byte. */
 export interface ByteRange {
@@ -67,4 +76,50 @@ export interface ObjectStore {
   /** For health checks: whether a round trip that changes nothing succeeds. */
   answers(): Promise<boolean>;
   close(): void;
+}
+
+/** A key is `part/part/…`: ASCII letters, digits, `.`, `_`, `-`; at most 512 bytes. Throws InvalidKeyError. */
+export function assertKey(key: string): void {
+  if (key.length === 0) throw new InvalidKeyError('it is empty');
+  if (key.length > MAX_KEY_BYTES) throw new InvalidKeyError('it is too long');
+  for (const part of key.split('/')) {
+    if (part.length > MAX_PART_BYTES) throw new InvalidKeyError('a part of it is too long');
+    if (!PART.test(part)) throw new InvalidKeyError('a part of it is empty or has characters outside of the safe set');
+  }
+}
+
+/** A prefix is any beginning of a key, including ''. Throws InvalidKeyError. */
+export function assertPrefix(prefix: string): void {
+  if (prefix === '') return;
+  assertKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
+}
+
+/** First and last byte to read, inclusive; `end` is `start - 1` for an empty object read whole. Throws InvalidRangeError. */
+export function resolveRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
+  if (range === undefined) return { start: 0, end: size - 1 };
+  const { start } = range;
+  const end = Math.min(range.end ?? size - 1, size - 1);
+  if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start) {
+    throw new InvalidRangeError(size);
+  }
+  return { start, end };
+}
+
+/** Deletes every object whose key begins with the prefix, except those to be kept. Repeating it is harmless. */
+export async function deleteUnder(
+  store: ObjectStore,
+  prefix: string,
+  isKept: (key: string) => Promise<boolean> | boolean = () => false,
+): Promise<void> {
+  const remove = async (key: string): Promise<void> => {
+    if (!(await isKept(key))) await store.delete(key);
+  };
+  let waiting: string[] = [];
+  for await (const { key } of store.list(prefix)) {
+    waiting.push(key);
+    if (waiting.length < MAX_CONCURRENT_DELETES) continue;
+    await Promise.all(waiting.map(remove));
+    waiting = [];
+  }
+  await Promise.all(waiting.map(remove));
 }

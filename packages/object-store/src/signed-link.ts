@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidKeyError } from './errors.js';
-import { assertKey } from './key.js';
-import type { PresignOptions } from './object-store.js';
+import { assertKey, type PresignOptions } from './object-store.js';
+
+/** encodeURIComponent throws on these. */
+const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** The parts of a link as the route parsed them: the key decoded from the path, the rest from the query. */
 export interface SignedLinkParts {
@@ -99,4 +101,14 @@ function isKey(key: string): boolean {
     if (error instanceof InvalidKeyError) return false;
     throw error;
   }
+}
+
+/** `attachment` with the name in plain ASCII for old clients and in full for others (RFC 6266, RFC 8187). */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName.replace(LONE_SURROGATES, '_')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -8,15 +8,15 @@ import {
   PlaintextObjectError,
   SizeMismatchError,
 } from '../errors.js';
-import { assertKey } from '../key.js';
-import type {
-  ByteRange,
-  ListedObject,
-  ObjectBody,
-  ObjectHead,
-  ObjectStore,
-  PresignOptions,
-  PutOptions,
+import {
+  assertKey,
+  type ByteRange,
+  type ListedObject,
+  type ObjectBody,
+  type ObjectHead,
+  type ObjectStore,
+  type PresignOptions,
+  type PutOptions,
 } from '../object-store.js';
 import { type LinkSigner, linkTo } from '../signed-link.js';
 import { type Header, newHeader, STORED_TYPE, storedSize, versionOf } from './format.js';

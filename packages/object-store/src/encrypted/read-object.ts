@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { InvalidRangeError, ObjectDamagedError } from '../errors.js';
-import type { ByteRange, ObjectBody, ObjectStore } from '../object-store.js';
-import { resolveRange } from '../range.js';
+import { type ByteRange, type ObjectBody, type ObjectStore, resolveRange } from '../object-store.js';
 import {
   frameCount,
   framesOf,

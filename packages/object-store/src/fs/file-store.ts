@@ -2,26 +2,31 @@ import { access, constants, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileStoreConfig } from '../config.js';
 import { ObjectNotFoundError, StoreUnavailableError } from '../errors.js';
-import { assertKey, assertPrefix } from '../key.js';
-import type {
-  ByteRange,
-  ListedObject,
-  ObjectBody,
-  ObjectHead,
-  ObjectStore,
-  PresignOptions,
-  PutOptions,
+import {
+  assertKey,
+  assertPrefix,
+  type ByteRange,
+  type ListedObject,
+  type ObjectBody,
+  type ObjectHead,
+  type ObjectStore,
+  type PresignOptions,
+  type PutOptions,
 } from '../object-store.js';
 import { type LinkSigner, linkSecrets, linkTo } from '../signed-link.js';
-import { makeDirectories, pruneDirectories, syncDirectory } from './durable.js';
-import { hasErrno } from './errno.js';
-import { listObjects } from './list-objects.js';
-import { pathOfKey } from './path-of-key.js';
-import { readHead, readObject } from './read-object.js';
-import { sweepScratch } from './sweep-scratch.js';
-import { writeObject } from './write-object.js';
+import { hasErrno, listObjects, makeDirectories, pathOfKey, pruneDirectories, syncDirectory } from './folders.js';
+import { readHead, readObject, sweepScratch, writeObject } from './object-file.js';
+
+export interface FileStoreConfig {
+  kind: 'fs';
+  /** Absolute path of the folder, created if it is missing. */
+  directory: string;
+  /** Signs links: at least 32 characters. Several, separated by commas: the first one signs. */
+  secret: string;
+  /** Base of links, without `/files`, such as http://localhost:8080/api/v1. */
+  publicUrl: string;
+}
 
 /** Objects as files below one folder, which any number of processes on one machine can share. */
 export class FileStore implements ObjectStore {

@@ -2,25 +2,21 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3StoreConfig } from '../config.js';
-import { contentDisposition } from '../content-disposition.js';
 import { ObjectExistsError } from '../errors.js';
-import { assertKey, assertPrefix } from '../key.js';
-import type {
-  ByteRange,
-  ListedObject,
-  ObjectBody,
-  ObjectHead,
-  ObjectStore,
-  PresignOptions,
-  PutOptions,
+import {
+  assertKey,
+  assertPrefix,
+  type ByteRange,
+  type ListedObject,
+  type ObjectBody,
+  type ObjectHead,
+  type ObjectStore,
+  type PresignOptions,
+  type PutOptions,
 } from '../object-store.js';
-import { assertLinkSeconds } from '../signed-link.js';
-import { ensureBucket } from './ensure-bucket.js';
-import { getObject, headObject } from './get-object.js';
-import { putObject } from './put-object.js';
-import { createS3Client } from './s3-client.js';
-import { isMissing, translateError } from './translate-error.js';
+import { assertLinkSeconds, contentDisposition } from '../signed-link.js';
+import { createS3Client, ensureBucket, isMissing, type S3StoreConfig, translateError } from './s3-client.js';
+import { getObject, headObject, putObject } from './s3-object.js';
 
 /** Objects in a bucket of AWS S3 or of any S3-compatible server. */
 export class S3Store implements ObjectStore {

@@ -14,7 +14,7 @@ let store: ObjectStore;
 
 beforeAll(async () => {
   provider.register();
-  directory = await mkdtemp(join(tmpdir(), 'traced-store-'));
+  directory = await mkdtemp(join(tmpdir(), 'observed-store-'));
   store = createObjectStore({ kind: 'fs', directory, secret: 'x'.repeat(32), publicUrl: 'http://localhost' });
 });
 beforeEach(() => spans.reset());
