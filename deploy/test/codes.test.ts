@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataKeyRefusals, processingFailures } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { failureCodes } from '../../gateway/src/forward/upstream-error.js';
+import { failureCodes } from '../../gateway/src/forward/upstream.js';
 import { serverProblems } from '../../services/email/src/smtp/errors.js';
 import { documentedCodes, runbooks } from './monitoring/runbooks.js';
 

@@ -1,6 +1,6 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { failureCodes } from './forward/upstream-error.js';
+import { failureCodes } from './forward/upstream.js';
 import { rateLimits } from './limits/rate-limits.js';
 import { upstreamContracts } from './upstreams.js';
 

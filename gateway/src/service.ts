@@ -7,18 +7,16 @@ import { createContext, type GatewayContext } from './context.js';
 import { addContractRoutes } from './contract/routes.js';
 import { addFiles } from './files/routes.js';
 import { DictationReader } from './graphql/dictation-reader.js';
-import { executableSchema } from './graphql/executable-schema.js';
 import { addGraphQl } from './graphql/http-route.js';
 import { queryRules } from './graphql/query-rules.js';
+import { executableSchema } from './graphql/resolvers.js';
 import { addRateLimits } from './limits/rate-limits.js';
-import { watchBrokerGaps } from './live/broker-gaps.js';
 import type { Connections } from './live/connections.js';
-import { LiveDictations } from './live/live-dictations.js';
-import { LiveRemovals } from './live/live-removals.js';
+import { LiveDictations, LiveRemovals, watchBrokerGaps } from './live/live-dictations.js';
 import { addLiveSocket, addWebSockets } from './live/socket-route.js';
-import { addOpenApi } from './openapi/routes.js';
-import { addOutages } from './outages/route.js';
-import { addPageSpans } from './page-spans/route.js';
+import { addOpenApi } from './openapi.js';
+import { addOutages } from './outages.js';
+import { addPageSpans } from './page-spans.js';
 import { alsoUsed, readinessChecks } from './readiness.js';
 
 export async function createGatewayService(

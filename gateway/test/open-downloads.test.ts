@@ -1,8 +1,7 @@
 import { createLogger, createMetrics } from '@auscribe/service-kit';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createEvents } from '../src/events.js';
-import { type OpenDownload, OpenDownloads } from '../src/files/open-downloads.js';
-import { UpstreamTurns } from '../src/files/upstream-turns.js';
+import { type OpenDownload, OpenDownloads, UpstreamTurns } from '../src/files/open-downloads.js';
 
 let metrics: ReturnType<typeof createMetrics>;
 let open: OpenDownloads;

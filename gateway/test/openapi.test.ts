@@ -3,7 +3,7 @@ import { operations } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, printSchema } from 'graphql';
 import { schema } from '../src/graphql/schema.js';
-import { openApiDocument } from '../src/openapi/document.js';
+import { openApiDocument } from '../src/openapi.js';
 
 const snapshots = new URL('./snapshots/', import.meta.url);
 

@@ -3,11 +3,9 @@ import { BadRequest, refuseIfClientLeft, requestSchema } from '@auscribe/service
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { type ForwardOptions, forward } from '../forward/forward.js';
-import { tooLarge, uploadBody } from '../forward/upload-body.js';
-import type { RateLimits } from '../limits/rate-limits.js';
-import { signedInOnly } from '../limits/signed-in-only.js';
+import { type RateLimits, signedInOnly } from '../limits/rate-limits.js';
 import { type UpstreamContract, upstreamContracts } from '../upstreams.js';
-import { acceptJsonOnly, acceptMultipartOnly } from './json-bodies.js';
+import { acceptJsonOnly, acceptMultipartOnly, tooLarge, uploadBody } from './bodies.js';
 
 /** Patient data: no cache may keep it, not even the browser's. */
 const noStore = 'no-store';

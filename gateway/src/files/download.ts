@@ -3,12 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { GatewayEvents } from '../events.js';
 import { type AnswerHeaders, answerHeaders } from '../forward/answer.js';
-import { retryWaitsMs, withRetries } from '../forward/forward.js';
-import { requestHeaders } from '../forward/request-headers.js';
-import type { Upstream } from '../forward/upstream.js';
-import { isConnectionError } from '../forward/upstream-error.js';
-import type { OpenDownload } from './open-downloads.js';
-import type { TurnHolder, UpstreamTurns } from './upstream-turns.js';
+import { requestHeaders, retryWaitsMs, withRetries } from '../forward/forward.js';
+import { isConnectionError, type Upstream } from '../forward/upstream.js';
+import type { OpenDownload, TurnHolder, UpstreamTurns } from './open-downloads.js';
 
 export interface FileLink {
   /** Path and query at the upstream. */

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { addressOf, fileOwner, type RateLimits } from '../limits/rate-limits.js';
 import { Download, type FileLink } from './download.js';
-import { OpenDownloads, type Scope } from './open-downloads.js';
-import { UpstreamTurns } from './upstream-turns.js';
+import { OpenDownloads, type Scope, UpstreamTurns } from './open-downloads.js';
 
 /**
  * `GET` and `HEAD /files/*`: signed links to audio, which ingest serves with ranges. The signature in the link grants

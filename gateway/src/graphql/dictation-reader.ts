@@ -14,8 +14,7 @@ import { HttpError, internalHeaders, NotFound, Unauthorized } from '@auscribe/se
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import type { Upstream } from '../forward/upstream.js';
-import { upstreamError } from '../forward/upstream-error.js';
+import { type Upstream, upstreamError } from '../forward/upstream.js';
 import { TooCostly } from './errors.js';
 
 const readable = [dictationStatistics, listDictations, getDictation] as const;

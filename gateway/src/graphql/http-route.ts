@@ -1,14 +1,14 @@
+import { inSpan } from '@auscribe/messaging';
+import { SpanKind, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import { GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, type ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
 import { Type } from 'typebox';
 import type { GatewayContext } from '../context.js';
-import { acceptJsonOnly } from '../contract/json-bodies.js';
-import type { RateLimits } from '../limits/rate-limits.js';
-import { signedInOnly } from '../limits/signed-in-only.js';
+import { acceptJsonOnly } from '../contract/bodies.js';
+import { type RateLimits, signedInOnly } from '../limits/rate-limits.js';
 import { DictationReader } from './dictation-reader.js';
 import { presentable } from './errors.js';
-import { nameOperation, operationSpan } from './operation-span.js';
 import { maxTokens } from './query-rules.js';
 
 /**
@@ -93,4 +93,23 @@ function problemsIn(error: unknown): GraphQLError[] {
     if (problems.length > 0) return problems.map(presentable);
   }
   throw error;
+}
+
+/** Runs an operation in a span; `nameOperation` names the span once the query has been parsed. */
+function operationSpan<T>(work: () => Promise<T>): Promise<T> {
+  return inSpan({ name: 'GraphQL', kind: SpanKind.INTERNAL }, work);
+}
+
+/**
+ * Names the active span after the requested fields of our schema; the query is valid by now. The client's own operation
+ * name is not used, because it may be anything.
+ */
+function nameOperation(document: DocumentNode): void {
+  const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const span = trace.getActiveSpan();
+  if (!span || !operation) return;
+  const asked = operation.selectionSet.selections.filter((one) => one.kind === Kind.FIELD);
+  const fields = [...new Set(asked.map(({ name }) => name.value))].sort().slice(0, 4);
+  span.updateName([operation.operation, ...fields].join(' '));
+  span.setAttribute('graphql.operation.type', operation.operation);
 }

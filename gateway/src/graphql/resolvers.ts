@@ -1,10 +1,11 @@
 import type { DictationDetails, DictationItem } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
-import type { LiveDictations } from '../live/live-dictations.js';
-import type { LiveRemovals } from '../live/live-removals.js';
+import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import type { LiveDictations, LiveRemovals } from '../live/live-dictations.js';
 import type { DictationReader, ListQuery } from './dictation-reader.js';
 import { badInput } from './errors.js';
 import { decodePlace, maxFirst, pageOf } from './page.js';
+import { schema as sdl } from './schema.js';
 
 /** The context of a request that resolvers get. */
 export interface GraphContext {
@@ -29,7 +30,7 @@ interface DictationsArguments {
 const statusOfTab = { ALL: undefined, READY: 'IN_PROGRESS', ARCHIVED: 'ARCHIVED' } as const;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const resolvers = {
+const resolvers = {
   Query: {
     overview: (_root: unknown, _none: unknown, { reader }: GraphContext) => reader.statistics(),
 
@@ -90,4 +91,19 @@ function listQuery(asked: DictationsArguments, limit: number, cursor: string | n
 function noneIfNotFound(error: unknown): null {
   if (error instanceof NotFound) return null;
   throw error;
+}
+
+/** The schema with its resolvers, for both transports: mercurius over HTTP, graphql-ws over WebSocket. */
+export function executableSchema(): GraphQLSchema {
+  const schema = buildSchema(sdl);
+  for (const [typeName, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(typeName) as GraphQLObjectType;
+    for (const [name, resolver] of Object.entries(fields)) {
+      const field = type.getFields()[name];
+      if (!field) throw new Error(`${typeName}.${name} is not in the schema`);
+      if (typeof resolver === 'function') field.resolve = resolver;
+      else Object.assign(field, resolver);
+    }
+  }
+  return schema;
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '@auscribe/service-kit';
+import { HttpError, Unauthorized } from '@auscribe/service-kit';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -100,6 +100,21 @@ function limitStore(allowances: SharedAllowances) {
 
     child(): this {
       return this;
+    }
+  };
+}
+
+/**
+ * Allows only signed-in users. Refused requests count towards the client's address, so that tokens cannot be guessed
+ * endlessly.
+ */
+export function signedInOnly(app: FastifyInstance, limits: RateLimits, needed: 'pending' | 'user') {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      await app.authenticate(request, needed);
+    } catch (error) {
+      if (error instanceof Unauthorized) await limits.public(request, reply);
+      throw error;
     }
   };
 }

@@ -1,10 +1,23 @@
 import type { Clinician } from '@auscribe/service-kit';
 import type { GatewayEvents } from '../events.js';
-import { closeCodes } from './close-codes.js';
-import { expiryOf } from './token-expiry.js';
+
+/**
+ * Why a connection is closed. graphql-ws clients reconnect with fresh connection parameters after all of these except
+ * 4401, which they treat as fatal.
+ */
+export const closeCodes = {
+  /** The token has expired or is invalid: reconnect with a fresh one. */
+  tokenExpired: 4403,
+  /** The session has ended: there is no reason to reconnect. */
+  sessionEnded: 4401,
+  /** The process is stopping; another one is available, or will be soon. */
+  restarting: 1012,
+  /** The session can't be checked right now, or there are too many connections. */
+  tryAgainLater: 1013,
+} as const;
 
 /** The part of a WebSocket that is needed here. */
-export interface Closable {
+interface Closable {
   close(code: number, reason: string): void;
   once(event: 'close', listener: () => void): unknown;
 }
@@ -76,4 +89,13 @@ export class Connections {
     }, this.recheckEveryMs);
     return [expiry.unref(), recheck.unref()];
   }
+}
+
+/** When an access token that is already verified expires: ms since 1970. */
+function expiryOf(token: string): number {
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  if (typeof payload === 'object' && payload !== null && 'exp' in payload && typeof payload.exp === 'number') {
+    return payload.exp * 1000;
+  }
+  throw new Error('The token has no expiry');
 }

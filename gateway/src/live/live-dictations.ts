@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DictationDetails } from '@auscribe/contracts';
-import { inSpan } from '@auscribe/messaging';
+import { inSpan, type Messaging, type Stoppable } from '@auscribe/messaging';
 import { type Clinician, NotFound, Unauthorized } from '@auscribe/service-kit';
 import { type Context, context, SpanKind } from '@opentelemetry/api';
 import type { GatewayEvents } from '../events.js';
-import { errorCode } from '../forward/upstream-error.js';
+import { errorCode } from '../forward/upstream.js';
 import type { DictationReader } from '../graphql/dictation-reader.js';
 import { LatestById } from './latest-by-id.js';
+
+/** A margin, because a broken connection is noticed late, and clocks differ. */
+const gapMarginMs = 60_000;
 
 interface Watcher {
   clinician: Clinician;
@@ -129,4 +132,52 @@ export class LiveDictations {
     }
     this.events.changeLost(errorCode(failure));
   }
+}
+
+/**
+ * Informs the open pages of a user which of their dictations were deleted. Only the id is pushed, so nothing is loaded.
+ */
+export class LiveRemovals {
+  readonly #watchers = new Map<string, Set<LatestById<{ id: string }>>>();
+
+  /** Ended by calling `return`. */
+  removalsFor(userId: string): LatestById<{ id: string }> {
+    const watchers = this.#watchers.get(userId) ?? new Set();
+    this.#watchers.set(userId, watchers);
+    const removals: LatestById<{ id: string }> = new LatestById(() => {
+      watchers.delete(removals);
+      if (watchers.size === 0 && this.#watchers.get(userId) === watchers) this.#watchers.delete(userId);
+    });
+    watchers.add(removals);
+    return removals;
+  }
+
+  removed(userId: string, dictationId: string): void {
+    for (const removals of this.#watchers.get(userId) ?? []) removals.push({ id: dictationId });
+  }
+}
+
+/**
+ * Calls back when the broker is available again after an outage, with the time since which events may have been missed.
+ */
+export function watchBrokerGaps(messaging: Messaging, returned: (since: Date) => void): Stoppable {
+  let stopped = false;
+  let away: number | undefined;
+  const watch = async (): Promise<void> => {
+    for await (const status of messaging.connection.status()) {
+      if (stopped) return;
+      const type = String(status.type);
+      if (type === 'disconnect') away ??= Date.now();
+      if (type === 'reconnect') {
+        returned(new Date((away ?? Date.now()) - gapMarginMs));
+        away = undefined;
+      }
+    }
+  };
+  void watch();
+  return {
+    async stop() {
+      stopped = true;
+    },
+  };
 }

@@ -5,13 +5,12 @@ import { handleProtocols } from 'graphql-ws';
 import type { GatewayContext } from '../context.js';
 import type { GraphQlOptions } from '../graphql/http-route.js';
 import type { RateLimits } from '../limits/rate-limits.js';
-import { closeCodes } from './close-codes.js';
-import { Connections } from './connections.js';
-import { keepAlive } from './keep-alive.js';
-import type { LiveDictations } from './live-dictations.js';
-import type { LiveRemovals } from './live-removals.js';
-import { isOwnOrigin } from './origin.js';
+import { Connections, closeCodes } from './connections.js';
+import type { LiveDictations, LiveRemovals } from './live-dictations.js';
 import { subscriptionServer } from './subscription-server.js';
+
+const pingEveryMs = 15_000;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** How long clients have to complete the closing handshake, ms. */
 const closeWithinMs = 2000;
@@ -72,4 +71,31 @@ export function addLiveSocket(
  */
 function checkOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): void {
   if (origin !== undefined && !isOwnOrigin(origin, publicUrl)) throw new Forbidden();
+}
+
+/**
+ * Whether a page of this origin may connect: only that of PUBLIC_URL. The Host header is not used, because an
+ * attacker's domain that points here would appear in both headers. If PUBLIC_URL is a loopback address, any loopback
+ * name and port is accepted.
+ */
+function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  if (!loopback.has(own.hostname) || !URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  return loopback.has(asked.hostname) && asked.protocol === own.protocol;
+}
+
+/** Sends pings, so that neither a proxy nor a sleeping laptop leaves a dead connection behind. */
+function keepAlive(socket: WebSocket): void {
+  let answered = true;
+  socket.on('pong', () => {
+    answered = true;
+  });
+  const timer = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, pingEveryMs);
+  socket.once('close', () => clearInterval(timer));
 }

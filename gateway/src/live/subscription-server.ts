@@ -17,11 +17,10 @@ import { presentable } from '../graphql/errors.js';
 import { type GraphQlOptions, requestsPerQuery } from '../graphql/http-route.js';
 import { maxTokens } from '../graphql/query-rules.js';
 import type { GraphContext } from '../graphql/resolvers.js';
-import { closeCodes } from './close-codes.js';
-import type { Connections } from './connections.js';
-import type { LiveDictations } from './live-dictations.js';
-import type { LiveRemovals } from './live-removals.js';
-import { messageRate } from './message-rate.js';
+import { type Connections, closeCodes } from './connections.js';
+import type { LiveDictations, LiveRemovals } from './live-dictations.js';
+
+const windowMs = 10_000;
 
 const maxSubscriptions = 10;
 /** Per ten seconds. A page sends a few when it opens, and an occasional ping. */
@@ -135,4 +134,16 @@ function executionArgs(
   args: Pick<ExecutionArgs, 'schema' | 'contextValue'>,
 ): ExecutionArgs {
   return { ...args, document, operationName: operationName ?? null, variableValues: variables ?? null };
+}
+
+/** Whether one more message of a connection is still within `allowed` per ten seconds. */
+function messageRate(allowed: number): () => boolean {
+  let window = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(Date.now() / windowMs);
+    count = now === window ? count + 1 : 1;
+    window = now;
+    return count <= allowed;
+  };
 }

@@ -1,10 +1,9 @@
 import { listOutages, type Outage, type Upstream } from '@auscribe/contracts';
 import { success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayContext } from '../context.js';
-import { answersOk } from '../forward/upstream.js';
-import type { RateLimits } from '../limits/rate-limits.js';
-import { signedInOnly } from '../limits/signed-in-only.js';
+import type { GatewayContext } from './context.js';
+import { answersOk } from './forward/upstream.js';
+import { type RateLimits, signedInOnly } from './limits/rate-limits.js';
 
 const answersWithinMs = 3_000;
 /** However many pages ask, the services are checked only this often. */
