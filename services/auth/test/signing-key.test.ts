@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { seal, unseal } from '../src/domain/seal.js';
+import { seal, unseal } from '../src/domain/secrets.js';
 import { generateSigningKey } from '../src/keys/signing-keys.js';
 
 describe('a signing key', () => {

@@ -1,7 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@auscribe/service-kit';
-import { unseal } from '../src/domain/seal.js';
-import { deriveSecrets } from '../src/domain/secrets.js';
+import { deriveSecrets, unseal } from '../src/domain/secrets.js';
 import type { StoredSigningKey } from '../src/keys/signing-keys.js';
 import type { Workbench } from './workbench.js';
 

@@ -1,5 +1,5 @@
 import type { FactorKind } from '@auscribe/contracts';
-import type { Sealed } from './seal.js';
+import type { Sealed } from './secrets.js';
 
 export interface SealedFactorSecret extends Sealed {
   /** Which key sealed it: the user's data key, or the id of one derived from KEY_ENCRYPTION_KEY. */

@@ -1,5 +1,7 @@
+import { Unavailable } from '@auscribe/service-kit';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import pLimit from 'p-limit';
 
 /** Argon2id (the library's default) as OWASP's password storage cheat sheet recommends: 19 MiB, two passes. */
 export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -85,4 +87,43 @@ export function isOutdated(passwordHash: string): boolean {
 /** NIST SP 800-63B 3.1.1.2: the same characters entered on another keyboard or system are the same password. */
 function normalise(password: string): string {
   return password.normalize('NFKC');
+}
+
+interface PasswordHasherOptions {
+  /** Hashes computed concurrently: each takes 19 MiB and a CPU core. */
+  concurrency: number;
+  /** Hashes that may be queued; further ones are refused with 503. */
+  maxWaiting: number;
+  /** Called for each hash that is computed. */
+  onHash: () => void;
+}
+
+/** Hashes passwords, a few at a time, so that a flood of sign-ins cannot take all memory and threads of the process. */
+export class PasswordHasher {
+  private readonly turns;
+
+  constructor(private readonly options: PasswordHasherOptions) {
+    this.turns = pLimit(options.concurrency);
+  }
+
+  /** Throws Unavailable. */
+  hash(password: string): Promise<string> {
+    return this.run(() => hashPassword(password));
+  }
+
+  /** Throws Unavailable. */
+  matches(passwordHash: string, password: string): Promise<boolean> {
+    return this.run(() => passwordMatches(passwordHash, password));
+  }
+
+  /** Runs another hash of the same cost. Throws Unavailable. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.turns.pendingCount >= this.options.maxWaiting) {
+      throw new Unavailable('Too many people are signing in at this moment. Please try again in a moment.');
+    }
+    return this.turns(() => {
+      this.options.onHash();
+      return work();
+    });
+  }
 }

@@ -4,8 +4,7 @@ import { Unavailable } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import type { DataKeys } from '../data-keys/data-keys.js';
 import type { SealedFactorSecret } from '../domain/own-factors.js';
-import { seal, unseal } from '../domain/seal.js';
-import type { AcceptedSecrets } from '../domain/secrets.js';
+import { type AcceptedSecrets, seal, unseal } from '../domain/secrets.js';
 
 const byDataKey = 'data_key';
 

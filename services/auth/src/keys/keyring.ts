@@ -1,5 +1,5 @@
 import type { KeySource } from '@auscribe/service-kit';
-import { seal, unseal } from '../domain/seal.js';
+import { seal, unseal } from '../domain/secrets.js';
 import { SigningKeyError } from '../errors.js';
 import { generateSigningKey, type PublicJwk, type SigningKeys, type StoredSigningKey } from './signing-keys.js';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Sealed } from '../domain/seal.js';
+import type { Sealed } from '../domain/secrets.js';
 
 /** The public key as it is published (RFC 7517). */
 export interface PublicJwk {
