@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Messaging, streamName } from '@auscribe/messaging';
 
 export interface FreshNames {
   /** For MONGODB_DATABASE. */
@@ -18,4 +19,12 @@ export function freshNames(hint = 'test'): FreshNames {
       .slice(0, 20) || 'test';
   const id = `${word}-${randomBytes(5).toString('hex')}`;
   return { database: `t-${id}`, prefix: `t-${id}`, bucket: `t-${id}` };
+}
+
+/** Removes all streams of a test file's prefix. */
+export async function removeStreams({ connection, prefix }: Messaging): Promise<void> {
+  const manager = await connection.jetstreamManager();
+  for await (const { config } of manager.streams.list()) {
+    if (config.name.startsWith(streamName(prefix, ''))) await manager.streams.delete(config.name);
+  }
 }

@@ -1,25 +1,23 @@
 export { freePort } from '@auscribe/local';
-export { auditKey } from './audit-key.js';
-export { brokerAdminOf } from './broker-admin.js';
 export { type CutLine, cutLine } from './cut-line.js';
-export { type DataKeyServer, dataKeyVariables, serveDataKeys } from './data-keys.js';
-export { documentsWith } from './documents-with.js';
 export { eventually } from './eventually.js';
-export { type FreshNames, freshNames } from './fresh-names.js';
-export { fromInside, internalHeaders, internalKey } from './internal-key.js';
+export { type FreshNames, freshNames, removeStreams } from './fresh-names.js';
+export {
+  auditKey,
+  type DataKeyServer,
+  dataKeyVariables,
+  fromInside,
+  internalHeaders,
+  internalKey,
+  serveDataKeys,
+} from './keys.js';
 export { startKms, type TestKms } from './kms.js';
 export { type Account, type Answer, ApiClient, smallestPdf } from './product/api-client.js';
-export { Authenticator } from './product/authenticator.js';
-export { appCode } from './product/authenticator-app.js';
-export { finished, mergeBody, type Submission, submitRecording, words } from './product/dictation.js';
+export { Authenticator, appCode, madeUpPasskey } from './product/authenticator.js';
+export { finished, makeOlder, mergeBody, type Submission, submitRecording, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
-export { madeUpPasskey } from './product/made-up-passkey.js';
-export { makeOlder } from './product/make-older.js';
-export { runFfmpeg } from './product/run-ffmpeg.js';
-export { asRecorded, inChunks, quiet, speak } from './product/spoken.js';
-export { removeStreams } from './remove-streams.js';
+export { asRecorded, inChunks, quiet, runFfmpeg, speak } from './product/spoken.js';
 export { clinician, type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
-export { speechReady } from './speech-ready.js';
-export { startSystem, type TestSystem, type TestSystemOptions } from './start-system.js';
-export { type TestParts, testParts } from './test-parts.js';
-export { WrittenLog } from './written-log.js';
+export { brokerAdminOf, startSystem, type TestSystem, type TestSystemOptions } from './start-system.js';
+export { speechReady, type TestParts, testParts } from './test-parts.js';
+export { documentsWith, WrittenLog } from './written.js';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,4 +90,10 @@ function brokerRefusals(dataDir: string): string[] {
     .filter((line) =>
       /permissions? violation|publish violation|subscription violation|authori[sz]ation violation/i.test(line),
     );
+}
+
+/** How the admin user of a running system's broker connects. */
+export async function brokerAdminOf(dataDir: string): Promise<{ url: string; user: string; password: string }> {
+  const admin = new URL((await readFile(join(dataDir, 'nats', 'admin.url'), 'utf8')).trim());
+  return { url: `nats://${admin.host}`, user: admin.username, password: decodeURIComponent(admin.password) };
 }

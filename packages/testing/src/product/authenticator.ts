@@ -1,5 +1,7 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@auscribe/contracts';
+
+const stepSeconds = 30;
 
 const userPresent = 0x01;
 const userVerified = 0x04;
@@ -110,3 +112,30 @@ const cborInteger = (value: number) => (value >= 0 ? cborHead(0, value) : cborHe
 const cborBytes = (bytes: Buffer) => Buffer.concat([cborHead(2, bytes.length), bytes]);
 const cborText = (text: string) => Buffer.concat([cborHead(3, text.length), Buffer.from(text)]);
 const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);
+
+/**
+ * The six digits that an authenticator app shows for a base32 secret (RFC 4226 and 6238), implemented independently of
+ * the product.
+ */
+export function appCode(secret: string, ms: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(ms / 1000 / stepSeconds)));
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} };
+
+/** Well-formed passkey data as a browser would send it, but from no authenticator and for no challenge. */
+export const madeUpPasskey = {
+  assertion: { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  attestation: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+} as const;

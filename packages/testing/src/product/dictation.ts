@@ -1,4 +1,5 @@
 import type { DictationDetails } from '@auscribe/contracts';
+import mongoose from 'mongoose';
 import { eventually } from '../eventually.js';
 import type { ApiClient } from './api-client.js';
 import { inChunks } from './spoken.js';
@@ -54,4 +55,17 @@ export function words(text: string): string[] {
     .replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')
     .split(/\s+/)
     .filter(Boolean);
+}
+
+/** Makes a dictation look as if it had been submitted some days earlier. */
+export async function makeOlder(mongoUrl: string, dictationId: string, days: number): Promise<void> {
+  const connection = await mongoose.createConnection(mongoUrl, { dbName: 'auscribe_dictations' }).asPromise();
+  try {
+    const createdDate = new Date(Date.now() - days * 24 * 3_600_000);
+    const records = connection.collection<{ _id: string; createdDate: Date }>('dictations');
+    const { matchedCount } = await records.updateOne({ _id: dictationId }, { $set: { createdDate } });
+    if (matchedCount === 0) throw new Error(`there is no dictation ${dictationId}`);
+  } finally {
+    await connection.close();
+  }
 }

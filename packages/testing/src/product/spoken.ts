@@ -3,9 +3,10 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runFfmpeg } from './run-ffmpeg.js';
+import { cacheFolder, provisionFfmpeg } from '@auscribe/local';
 
 const run = promisify(execFile);
+let program: Promise<string> | undefined;
 
 /** Speaks a text with espeak-ng. Returns the WAV file's path. */
 export async function speak(text: string, voice = 'en-us'): Promise<string> {
@@ -41,4 +42,15 @@ export async function quiet(seconds: number, noise: boolean): Promise<string> {
   const source = noise ? ['synth', String(seconds), 'brownnoise', 'vol', '0.02'] : ['trim', '0', String(seconds)];
   await run('sox', ['-R', '-n', '-r', '48000', '-c', '1', path, ...source]);
   return path;
+}
+
+/** Runs the ffmpeg of the local start, which is downloaded if necessary. Throws with ffmpeg's error output. */
+export async function runFfmpeg(args: readonly string[]): Promise<void> {
+  program ??= find();
+  await run(await program, ['-v', 'error', '-y', ...args]);
+}
+
+async function find(): Promise<string> {
+  const { env } = process;
+  return (await provisionFfmpeg({ env, cacheDir: cacheFolder(env), dataDir: tmpdir(), log: () => {} })).url;
 }

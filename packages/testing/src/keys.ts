@@ -1,9 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dataKeyRefusals, events, requests } from '@auscribe/contracts';
 import { DataKeyConfig, KeyWrappers, type WrappedKey } from '@auscribe/data-keys';
 import { type Messaging, RequestRefusedError } from '@auscribe/messaging';
-import { readConfig } from '@auscribe/service-kit';
+import { internalHeader, readConfig } from '@auscribe/service-kit';
 import { Type } from 'typebox';
+
+/** The key that the services of a test share. */
+export const internalKey = 'an inside key that only tests know';
+
+/** The header that the gateway and other services send, for tests that stand in for them. */
+export const fromInside: Readonly<Record<string, string>> = { [internalHeader]: internalKey };
+
+/** The header that the services of a running system send each other, for calling one of them without the gateway. */
+export async function internalHeaders({ dataDir }: { dataDir: string }): Promise<Record<string, string>> {
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { insideKey: string };
+  return { [internalHeader]: secrets.insideKey };
+}
+
+/** The key with which services/dictations signs its audit trail in tests. */
+export const auditKey = 'an audit key that only tests know of';
 
 /** For the environment of a service under test: its objects are encrypted, as in the local start. */
 export const dataKeyVariables = { DATA_KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64') };
