@@ -18,3 +18,12 @@ export const decodersAllowed = [
 
 /** Longest accepted audio, hours. A longer file is damaged, or would occupy the workers for a day. */
 export const maxAudioHours = 24;
+
+/** Audio types by file extension, for files without a content type (PRODUCT.md section 5). */
+export const audioTypeByExtension: ReadonlyMap<string, string> = new Map([
+  ['mp3', 'audio/mpeg'],
+  ['wav', 'audio/wav'],
+  ['ogg', 'audio/ogg'],
+  ['webm', 'audio/webm'],
+  ['m4a', 'audio/mp4'],
+]);

@@ -1,6 +1,5 @@
-import type { counters } from './counters.js';
 import type { events, requests } from './events.js';
-import type { consumers } from './streams.js';
+import type { consumers, counters } from './streams.js';
 
 type EventName = keyof typeof events;
 type RequestName = keyof typeof requests;

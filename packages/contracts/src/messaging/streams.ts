@@ -1,6 +1,10 @@
-import { counters } from './counters.js';
-import type { ConsumerDefinition, StreamDefinition } from './definitions.js';
+import type { ConsumerDefinition, CounterDefinition, StreamDefinition } from './definitions.js';
 import { events } from './events.js';
+
+export const counters = {
+  /** Requests that all gateways together have let through: `<window>.<hash of limit and user or address>`. */
+  requests: { subject: 'limits' },
+} as const satisfies Record<string, CounterDefinition>;
 
 const week = 7 * 24 * 3600;
 

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
-import { outages } from '../outages.js';
 import type { Endpoint } from './operation.js';
 import { envelope } from './schemas.js';
+
+/** Features that are unavailable while a part is down. Each has its own sentence on the pages. */
+export const outages = ['accounts', 'dictations', 'recordings', 'settings', 'mail', 'live'] as const;
+export type Outage = (typeof outages)[number];
 
 /** Lists features that are unavailable right now. The gateway answers it itself. */
 export const listOutages = {
