@@ -1,4 +1,3 @@
 export { DataKeyConfig } from './config.js';
-export { DataKeyUnavailableError } from './errors.js';
+export { DataKeyUnavailableError, KeyWrappers, type WrappedKey } from './key-wrappers.js';
 export { isEncrypting, openObjects } from './open-objects.js';
-export { KeyWrappers, type WrappedKey } from './wrapping/key-wrappers.js';

@@ -2,8 +2,8 @@ import type { Messaging } from '@auscribe/messaging';
 import { createObjectStore, EncryptedStore, type ObjectStore } from '@auscribe/object-store';
 import { ConfigError, type Logger, objectStoreOptions } from '@auscribe/service-kit';
 import type { DataKeyVariables } from './config.js';
+import { KeyWrappers } from './key-wrappers.js';
 import { ServiceDataKeys } from './service-data-keys.js';
-import { KeyWrappers } from './wrapping/key-wrappers.js';
 
 export interface OpenObjectsOptions {
   config: DataKeyVariables & Parameters<typeof objectStoreOptions>[0];

@@ -2,8 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { dataKeyRefusals, events, requests } from '@auscribe/contracts';
 import { type Messaging, RequestRefusedError } from '@auscribe/messaging';
 import { DataKeyErasedError, type DataKeySource } from '@auscribe/object-store';
-import { DataKeyUnavailableError } from './errors.js';
-import type { KeyWrappers } from './wrapping/key-wrappers.js';
+import { DataKeyUnavailableError, type KeyWrappers } from './key-wrappers.js';
 
 const ASK_WITHIN_MS = 5_000;
 /** A dictation that has started must survive a long broker outage. */

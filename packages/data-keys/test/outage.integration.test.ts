@@ -6,8 +6,8 @@ import { type DataKeyServer, dataKeyVariables, freshNames, serveDataKeys, testPa
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Type } from 'typebox';
 import { DataKeyConfig } from '../src/config.js';
+import { KeyWrappers } from '../src/key-wrappers.js';
 import { ServiceDataKeys } from '../src/service-data-keys.js';
-import { KeyWrappers } from '../src/wrapping/key-wrappers.js';
 
 const rememberMs = 50;
 let serving: Messaging;
