@@ -1,4 +1,3 @@
 export { addInternalOnly } from './internal-only.js';
-export { addPages } from './pages.js';
-export { PagesConfig } from './pages-config.js';
+export { addPages, PagesConfig } from './pages.js';
 export { addSecurityHeaders } from './security-headers.js';
