@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import {
@@ -15,9 +15,15 @@ import { CompositePropagator, W3CTraceContextPropagator } from '@opentelemetry/c
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler } from '@opentelemetry/sdk-trace-node';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  type SamplingResult,
+} from '@opentelemetry/sdk-trace-node';
 import { CarefulExporter } from './telemetry/allowed-attributes.js';
-import { KeyedSampler, type Sampling } from './telemetry/keyed-sampler.js';
 import { setTracing } from './telemetry/mongo-spans.js';
 import { RequestIdOnSpans, RequestIdPropagator, requestIdAttribute } from './telemetry/request-id.js';
 
@@ -137,5 +143,36 @@ class TraceparentPropagator implements TextMapPropagator {
 
   fields(): string[] {
     return [field];
+  }
+}
+
+interface Sampling {
+  /** The share of traces that is recorded, from 0 to 1. */
+  ratio: number;
+  /** Secret of this system. */
+  key: string;
+}
+
+/**
+ * Whether a trace is recorded, by a keyed hash of its id. Clients can choose trace ids, but not ones that are sampled,
+ * and all services come to the same decision independently.
+ */
+export function isSampled({ ratio, key }: Sampling, traceId: string): boolean {
+  if (ratio >= 1) return true;
+  if (ratio <= 0) return false;
+  const drawn = createHmac('sha256', key).update(`auscribe.trace.v1\n${traceId}`).digest().readUInt32BE(0);
+  return drawn / 2 ** 32 < ratio;
+}
+
+class KeyedSampler implements Sampler {
+  constructor(private readonly sampling: Sampling) {}
+
+  shouldSample(_context: Context, traceId: string): SamplingResult {
+    const sampled = isSampled(this.sampling, traceId);
+    return { decision: SamplingDecision[sampled ? 'RECORD_AND_SAMPLED' : 'NOT_RECORD'] };
+  }
+
+  toString(): string {
+    return `KeyedSampler{${this.sampling.ratio}}`;
   }
 }

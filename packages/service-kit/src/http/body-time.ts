@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpLimits } from '../config.js';
-import { HttpError } from '../errors.js';
+import { BadRequest, HttpError } from '../errors.js';
 import type { CutOffs } from './connections.js';
 
 const tooSlow =
@@ -104,4 +104,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** True if the buffer is full: we read more slowly than the client sends. */
 function isHeldBack(raw: IncomingMessage): boolean {
   return raw.readableLength >= raw.readableHighWaterMark;
+}
+
+/**
+ * Throws BadRequest if the client has already disconnected. Call it right before reading an upload: by then the stream
+ * has emitted its last event, so the reader would wait forever.
+ */
+export function refuseIfClientLeft({ raw }: FastifyRequest): void {
+  if (raw.destroyed && !raw.readableEnded) throw new BadRequest('Invalid request: the form did not arrive whole');
 }

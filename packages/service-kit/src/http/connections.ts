@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Metrics } from '../metrics.js';
+import type { Metrics } from './metrics.js';
 
 /**
  * Node reports each connection that has been silent for a while: CLIENT_SILENCE_MS within a request or its answer,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { Metrics } from '../metrics.js';
+import type { Metrics } from './metrics.js';
 
 /** Checks by name. Each resolves true if what it checks can take work, and takes one round trip. */
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { HttpError, NotFound } from '../errors.js';
 import type { Logger } from '../logger.js';
-import type { Metrics } from '../metrics.js';
 import type { AnswerOwed } from './connections.js';
 import { errorEnvelope } from './envelope.js';
+import type { Metrics } from './metrics.js';
 
 const malformedUrl = '/malformed-url';
 const statuses = new WeakMap<IncomingMessage, number>();

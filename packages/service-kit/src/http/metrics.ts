@@ -1,9 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Histogram } from 'prom-client';
-import type { Metrics } from '../metrics.js';
-import { onAbandoned, probes, routeOf, unknownRoute } from './observed-requests.js';
+import { Counter, collectDefaultMetrics, register as globalRegistry, Histogram, Registry } from 'prom-client';
+import { onAbandoned, probes, routeOf, unknownRoute } from './access-log.js';
+
+/** A service's own metrics; our packages with their own counters use prom-client's global registry. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Prometheus text of this service and of the shared libraries. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  globalRegistry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    contentType: registry.contentType,
+    text: async () => `${await registry.metrics()}\n${await globalRegistry.metrics()}`,
+  };
+}
 
 export interface MetricsConfig {
   HOST: string;

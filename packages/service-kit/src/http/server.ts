@@ -7,9 +7,8 @@ import { Forbidden } from '../errors.js';
 import { addCaller } from '../internal/caller.js';
 import { type InternalKey, internalHeader } from '../internal/internal-key.js';
 import type { Logger } from '../logger.js';
-import type { Metrics } from '../metrics.js';
 import { acceptedRequestId, followRequest } from '../telemetry/request-id.js';
-import { addAccessLog } from './access-log.js';
+import { addAccessLog, probes, routeOf } from './access-log.js';
 import { limitBodyTime } from './body-time.js';
 import {
   type AnswerOwed,
@@ -21,8 +20,7 @@ import {
 import { addErrorHandling } from './error-handling.js';
 import { addHealth, type Checks } from './health.js';
 import { addMalformedUrls, malformedRequests, rerouteMalformedUrl } from './malformed-requests.js';
-import { addMetrics, type MetricsConfig } from './metrics.js';
-import { probes, routeOf } from './observed-requests.js';
+import { addMetrics, type Metrics, type MetricsConfig } from './metrics.js';
 import { addJsonBodies } from './repeated-fields.js';
 import { addStrictValidation } from './validation.js';
 
