@@ -1,16 +1,15 @@
 import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
-import { onAccountSecurityChanged } from './account-security-changed.js';
-import { onAccountDeleted, onDictationErased } from './erasure.js';
+import { onAccountDeleted, onAccountSecurityChanged, onSettingsChanged } from './accounts.js';
 import {
+  onDictationErased,
   onNoteReady,
   onProcessingFailed,
   onSummaryShared,
   onTranscriptionProgressed,
   onTranscriptReady,
 } from './records.js';
-import { onSettingsChanged } from './settings-changed.js';
 
 const several = { concurrency: 4 };
 

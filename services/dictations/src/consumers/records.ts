@@ -1,3 +1,4 @@
+import type { DictationErased } from '@auscribe/contracts';
 import {
   isTemplateCode,
   type NoteReady,
@@ -12,7 +13,9 @@ import type { DictationsContext } from '../context.js';
 import { addRecipients } from '../domain/clinician-changes.js';
 import { recordFailure, recordNote, recordProgress, recordTranscript } from '../domain/processing.js';
 import type { DictationRecord, RecordChange, TranscriptRef } from '../domain/record.js';
+import { finishRemoval } from '../removal/sweep.js';
 import { changeRecord } from '../store/records.js';
+import { noteErased } from '../store/removals.js';
 
 export function onTranscriptionProgressed(context: DictationsContext, event: TranscriptionProgressed): Promise<void> {
   return changeByEvent(context, event, (record) => recordProgress(record, event, new Date()));
@@ -78,4 +81,13 @@ async function changeByEvent(
   const result = await changeRecord(context, { id: event.dictationId, userId: event.userId }, rule);
   if (!result) context.business.unknownRecord(event.dictationId);
   else if (result.changed) then(result.record);
+}
+
+/**
+ * Another service has erased its data of a deleted dictation. After the last one, the remains of the record are
+ * removed.
+ */
+export async function onDictationErased(context: DictationsContext, event: DictationErased): Promise<void> {
+  await noteErased(context, event);
+  await finishRemoval(context, event.dictationId);
 }

@@ -14,10 +14,8 @@ import {
   addListClassifications,
   addUpdateClassification,
 } from './departments.js';
-import { addGetDictation, addGetTranscript } from './get-dictation.js';
-import { addDictationStatistics, addListDictations } from './list-dictations.js';
-import { addGetNote, addSettleDoubt } from './note.js';
-import { addNoteAccess, addNoteExport } from './note-access.js';
+import { addDictationStatistics, addGetDictation, addGetTranscript, addListDictations } from './dictations.js';
+import { addGetNote, addNoteAccess, addNoteExport, addSettleDoubt } from './note.js';
 import {
   addCopyTemplate,
   addDeleteTemplate,
