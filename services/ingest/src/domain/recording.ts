@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { defaultTemplate, isTemplateCode } from '@auscribe/contracts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface StoredChunk {
   /**
@@ -93,4 +96,72 @@ export function uploadRecordingId(userId: string, sha256: string, submission: Su
     `a${hash.slice(17, 20)}`,
     hash.slice(20, 32),
   ].join('-');
+}
+
+/** Whether two submits have the same content. */
+export function sameSubmission(one: Submission | null, other: Submission): boolean {
+  return (
+    one?.patientName === other.patientName &&
+    one.mrNo === other.mrNo &&
+    one.classificationId === other.classificationId &&
+    one.template === other.template
+  );
+}
+
+/**
+ * The list in a whole-file upload: MR number and patient name, both without spaces, department id, template (PRODUCT.md
+ * section 7). `readable` contains the first two as typed, which the record shows if they match. Null when it is not
+ * such a list.
+ */
+export function submittedValues(
+  values: readonly string[],
+  readable: { patientName?: string | undefined; mrNo?: string | undefined },
+): Submission | null {
+  const [mrNo, patientName, classificationId, template] = values.map((value) => value.trim());
+  if (!mrNo || !patientName || !classificationId || !uuid.test(classificationId)) return null;
+  return {
+    mrNo: sameButSpaces(readable.mrNo, mrNo),
+    patientName: sameButSpaces(readable.patientName, patientName),
+    classificationId: classificationId.toLowerCase(),
+    template: template && isTemplateCode(template) ? template : defaultTemplate,
+  };
+}
+
+function sameButSpaces(readable: string | undefined, compact: string): string {
+  const typed = readable?.trim();
+  return typed && typed.replaceAll(/\s/g, '') === compact.replaceAll(/\s/g, '') ? typed : compact;
+}
+
+/**
+ * The final list of a recording's chunks, stored as an object with them, so that workers need nothing from ingest's
+ * database. `recordings/{userId}/{recordingId}/manifest.json`
+ */
+interface Manifest {
+  recordingId: string;
+  userId: string;
+  kind: 'chunked' | 'upload';
+  contentType: string;
+  /** In order of index; missing indexes are in `missing`. */
+  chunks: { index: number; key: string; size: number; sha256: string }[];
+  missing: number[];
+  /** According to the container's timestamps, ms. */
+  durationMs: number;
+}
+
+export function manifestOf(recording: Recording, durationMs: number, expectedChunks: number | undefined): Manifest {
+  const chunks = Object.entries(recording.chunks)
+    .map(([index, { key, size, sha256 }]) => ({ index: Number(index), key, size, sha256 }))
+    .sort((a, b) => a.index - b.index);
+  return {
+    recordingId: recording._id,
+    userId: recording.userId,
+    kind: recording.kind,
+    contentType: recording.contentType,
+    chunks,
+    missing: missingChunks(
+      chunks.map(({ index }) => index),
+      expectedChunks,
+    ),
+    durationMs,
+  };
 }

@@ -1,11 +1,13 @@
 import { defaultTemplate, submitRecording as operation } from '@auscribe/contracts';
-import { addOperation, type Clinician, NotFound } from '@auscribe/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { addOperation, type Clinician, NotFound, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IngestContext } from '../context.js';
-import { type Recording, type Submission, uploadRecordingId } from '../domain/recording.js';
-import { sameSubmission } from '../domain/submission.js';
+import { dictationView } from '../dictations.js';
+import { type Recording, type Submission, sameSubmission, uploadRecordingId } from '../domain/recording.js';
+import { BrokenAudioError } from '../errors.js';
+import type { BrokenAt } from '../events.js';
+import { submit } from '../submit/submit.js';
 import { recordingOfObject } from '../upload/uploads.js';
-import { orBrokenAudio, submitAndShow } from './submit-answer.js';
 
 /** `POST /chunking/upload-merged`: submits the given recording, or the one of the given audio file, or the newest. */
 export function submitRecording(app: FastifyInstance, context: IngestContext): void {
@@ -64,4 +66,35 @@ async function newestFor(
   const newest = await recordings.newest(userId);
   if (!newest?.dictationId) return newest;
   return sameSubmission(newest.submission, submission) ? newest : recordings.newest(userId, { state: 'open' });
+}
+
+interface Submitting {
+  request: FastifyRequest;
+  user: Clinician;
+  recording: Recording;
+  submission: Submission;
+  /** How many chunks the browser says it made. */
+  expectedChunks?: number | undefined;
+}
+
+/** Submits a recording and responds with its record. */
+export async function submitAndShow(
+  context: IngestContext,
+  { request, user, recording, submission, expectedChunks }: Submitting,
+) {
+  const { address, device } = request.caller;
+  const origin = { sessionId: user.sessionId, address, device, requestId: request.id };
+  const id = await submit(context, recording, submission, { expectedChunks, origin });
+  return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
+}
+
+/** The contract answers broken audio with HTTP 200 and the status ERROR, so only this counter shows it. */
+export async function orBrokenAudio<T>({ events }: IngestContext, at: BrokenAt, work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BrokenAudioError)) throw error;
+    events.audioBroken(at, error.reason);
+    return refusal('ERROR', error.message, null);
+  }
 }

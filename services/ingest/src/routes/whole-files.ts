@@ -7,12 +7,11 @@ import { Value } from 'typebox/value';
 import { checkUpload } from '../audio/audio-file.js';
 import type { IngestContext } from '../context.js';
 import { uploadKey } from '../domain/keys.js';
-import type { Submission } from '../domain/recording.js';
-import { submittedValues } from '../domain/submission.js';
+import { type Submission, submittedValues } from '../domain/recording.js';
 import { listFields, type Upload, withUpload } from '../upload/receive-upload.js';
 import { storeUpload, uploadedAudio } from '../upload/uploads.js';
 import { audioLink } from './audio-links.js';
-import { orBrokenAudio, submitAndShow } from './submit-answer.js';
+import { orBrokenAudio, submitAndShow } from './submit-recording.js';
 
 /** A whole audio file in one request, in the field `file`. */
 export function wholeFiles(app: FastifyInstance, context: IngestContext): void {

@@ -2,9 +2,14 @@ import type { Origin } from '@auscribe/contracts';
 import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { manifestKey } from '../domain/keys.js';
-import { manifestOf } from '../domain/manifest.js';
-import { missingChunks, type Recording, type Sealed, type Submission } from '../domain/recording.js';
-import { sameSubmission } from '../domain/submission.js';
+import {
+  manifestOf,
+  missingChunks,
+  type Recording,
+  type Sealed,
+  type Submission,
+  sameSubmission,
+} from '../domain/recording.js';
 import { BrokenAudioError } from '../errors.js';
 import { removeObjects } from '../removal.js';
 import { createDictation } from './create-dictation.js';
