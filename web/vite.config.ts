@@ -60,7 +60,11 @@ const signIn = /src\/features\/auth\/(auth-page|between-pages|text)\./;
 
 /** The frame of the signed-in pages beside its own module, and what they hear of changes. */
 const frame =
-  /src\/features\/layout\/(nav-list|text|unsaved|shortcuts\/(app-shortcuts|use-shortcut))\.|src\/lib\/apollo\/(dictation-card|live)\./;
+  /src\/features\/layout\/(nav-list|text|unsaved|shortcuts\/(app-shortcuts|use-shortcut))\.|src\/lib\/apollo\/(dictation-card|graph|live|query|session-fetch|use-graph)\./;
+
+/** Apollo, the graph's client and the live changes: fetched after the dashboard has appeared. */
+const graph =
+  /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs)\/|src\/lib\/apollo\/(connection|follow-dictations|newest-answer|socket)\./;
 
 /** What the dashboard shares with the page of a dictation. */
 const records =
@@ -106,7 +110,6 @@ export default defineConfig({
             { name: 'tslib', test: /node_modules\/tslib\//, priority: 1 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/react-router(-dom)?\// },
-            { name: 'graph', test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs)\// },
             { name: 'base', test: base },
             { name: 'kept', test: kept },
             { name: 'parts', test: parts },
@@ -114,6 +117,8 @@ export default defineConfig({
             { name: 'sign-in', test: signIn },
             { name: 'frame', test: frame },
             { name: 'records', test: records },
+            // The last, so that what it shares with the first screen stays with that.
+            { name: 'graph', test: graph },
           ],
         },
       },

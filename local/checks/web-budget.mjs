@@ -10,7 +10,7 @@ const PAGES = [
   { path: '/', limitBytes: 120_000, modules: ['src/landing-app.tsx'] },
   {
     path: '/dashboard',
-    limitBytes: 220_000,
+    limitBytes: 170_000,
     modules: ['src/app.tsx', 'src/features/layout/app-layout.tsx', 'src/features/dashboard/dashboard-page.tsx'],
   },
 ];

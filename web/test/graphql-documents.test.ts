@@ -5,7 +5,7 @@ import { dictationsQuery } from '../src/features/dashboard/open-feed.js';
 import { overviewQuery } from '../src/features/dashboard/overview-cards.js';
 import { sharedQuery } from '../src/features/transcription/share/recent-recipients.js';
 import { dictationQuery } from '../src/lib/apollo/dictation-details.js';
-import { changed, removed } from '../src/lib/apollo/live.js';
+import { changed, removed } from '../src/lib/apollo/follow-dictations.js';
 
 describe('the web app’s GraphQL documents', () => {
   it.each(Object.entries({ dictationsQuery, overviewQuery, dictationQuery, sharedQuery, changed, removed }))(

@@ -2,7 +2,10 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { eventually } from '@auscribe/testing';
 import { expect, it } from '@jest/globals';
 import { Observable } from 'rxjs';
-import { followDictations } from '../src/lib/apollo/live.js';
+import { overviewQuery } from '../src/features/dashboard/overview-cards.js';
+import { followDictations } from '../src/lib/apollo/follow-dictations.js';
+import { createGraph } from '../src/lib/apollo/graph.js';
+import { createLive, type Live } from '../src/lib/apollo/live.js';
 
 /** A client whose subscriptions stay open, and the names of those that are. */
 function clientWithOpenSubscriptions() {
@@ -16,35 +19,84 @@ function clientWithOpenSubscriptions() {
   return { client: new ApolloClient({ link, cache: new InMemoryCache() }), open };
 }
 
-it('subscribes when the page is idle, and reloads what it missed until then', async () => {
+/** Code of the connection that arrives when the test says so, and what is open then. */
+function lateCode() {
   const { client, open } = clientWithOpenSubscriptions();
-  const live = followDictations(client);
-  const heard: string[] = [];
-  live.listen(({ kind }) => heard.push(kind));
-  expect([...open]).toEqual([]);
-  // Another part of the page has opened the socket.
-  live.emit({ kind: 'connected' });
-  await eventually(async () => open.size === 2, { what: 'both subscriptions' });
-  expect([...open].sort()).toEqual(['DictationChanged', 'DictationRemoved']);
-  expect(heard).toEqual(['connected', 'connected']);
-  live.stop();
-  expect([...open]).toEqual([]);
-});
+  const tries: { arrive(): void; fail(): void }[] = [];
+  const connect = (live: Live) => ({ client, dispose: followDictations(client, live) });
+  const load = () =>
+    new Promise<{ connect: typeof connect }>((arrive, fail) => {
+      tries.push({ arrive: () => arrive({ connect }), fail: () => fail(new Error('offline')) });
+    });
+  return { client, open, tries, load };
+}
 
-it('reloads once when the socket connects for its subscriptions', async () => {
+const allSettled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it('reports changes to its listeners while it follows', () => {
   const { client, open } = clientWithOpenSubscriptions();
-  const live = followDictations(client);
+  const live = createLive();
   const heard: string[] = [];
-  live.listen(({ kind }) => heard.push(kind));
-  await eventually(async () => open.size === 2, { what: 'both subscriptions' });
+  const stopListening = live.listen(({ kind }) => heard.push(kind));
+  const stopFollowing = followDictations(client, live);
+  expect([...open].sort()).toEqual(['DictationChanged', 'DictationRemoved']);
+  live.emit({ kind: 'connected' });
+  stopListening();
   live.emit({ kind: 'connected' });
   expect(heard).toEqual(['connected']);
-  live.stop();
+  stopFollowing();
+  expect([...open]).toEqual([]);
 });
 
-it('never subscribes if it was stopped before', async () => {
-  const { client, open } = clientWithOpenSubscriptions();
-  followDictations(client).stop();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+it('connects once, when a page asks for it', async () => {
+  const { client, open, tries, load } = lateCode();
+  const graph = createGraph({ fetcher: fetch, load });
+  expect(tries).toHaveLength(0);
+  graph.connect();
+  graph.connect();
+  expect(tries).toHaveLength(1);
+  tries[0]?.arrive();
+  await eventually(async () => graph.client.get() === client, { what: 'the client' });
+  expect(open.size).toBe(2);
+  graph.dispose();
   expect([...open]).toEqual([]);
+});
+
+it('fetches the code again if it could not be fetched', async () => {
+  const { client, tries, load } = lateCode();
+  const graph = createGraph({ fetcher: fetch, load, tryAgainMs: 10 });
+  graph.connect();
+  tries[0]?.fail();
+  await eventually(async () => tries.length === 2, { what: 'another attempt' });
+  tries[1]?.arrive();
+  await eventually(async () => graph.client.get() === client, { what: 'the client' });
+  graph.dispose();
+});
+
+it('never connects for a user who has signed out meanwhile', async () => {
+  const { open, tries, load } = lateCode();
+  const graph = createGraph({ fetcher: fetch, load, tryAgainMs: 1 });
+  graph.connect();
+  graph.dispose();
+  tries[0]?.arrive();
+  await allSettled();
+  expect([...open]).toEqual([]);
+  expect(graph.client.get()).toBeNull();
+  graph.connect();
+  expect(tries).toHaveLength(1);
+});
+
+it('connects later than the queries that are under way', async () => {
+  const { tries, load } = lateCode();
+  let answer: (response: Response) => void = () => undefined;
+  const fetcher = () => new Promise<Response>((resolve) => (answer = resolve));
+  const graph = createGraph({ fetcher, load });
+  const counts = graph.query(overviewQuery, {});
+  graph.connectLater();
+  await allSettled();
+  expect(tries).toHaveLength(0);
+  answer(Response.json({ data: { overview: { total: 3 } } }));
+  expect(await counts).toEqual({ overview: { total: 3 } });
+  await eventually(async () => tries.length === 1, { what: 'the connection' });
+  graph.dispose();
 });

@@ -1,11 +1,13 @@
-import type { ApolloClient } from '@apollo/client';
+import type { Statistics } from '@auscribe/contracts';
+import type { Graph } from '../../lib/apollo/graph.js';
+import type { Query } from '../../lib/apollo/query.js';
 import type { DictationFeed } from './dictation-feed.js';
 import { type Filters, initialFilters } from './filters.js';
 import { openFeed } from './open-feed.js';
 
 /**
- * The state of the list, for a clinician who returns from a dictation. It is only in memory, and gone with the client
- * of this sign-in. Only the filters survive a reload, encrypted (kept-filters.ts).
+ * The state of the dashboard, for a clinician who returns from a dictation. It is only in memory, and gone with
+ * this sign-in. Only the filters survive a reload, encrypted (kept-filters.ts).
  */
 export class DashboardMemory {
   filters: Filters = initialFilters;
@@ -14,7 +16,10 @@ export class DashboardMemory {
   heights = new Map<number, number>();
   #open: { key: string; feed: DictationFeed } | undefined;
 
-  constructor(private readonly client: ApolloClient) {}
+  constructor(
+    readonly query: Query,
+    public overview?: Statistics,
+  ) {}
 
   get hasList(): boolean {
     return this.#open !== undefined;
@@ -23,20 +28,21 @@ export class DashboardMemory {
   feedFor(filters: Filters): DictationFeed {
     const key = JSON.stringify([filters.search, filters.sort, filters.date, filters.tab]);
     if (this.#open?.key !== key) {
-      this.#open = { key, feed: openFeed(this.client, filters) };
+      this.#open = { key, feed: openFeed(this.query, filters) };
       this.heights = new Map();
     }
     return this.#open.feed;
   }
 }
 
-const memories = new WeakMap<ApolloClient, DashboardMemory>();
+const memories = new WeakMap<Graph, DashboardMemory>();
 
-/** `returning`: back from a dictation, as opposed to a new visit to the dashboard. */
-export function dashboardMemory(client: ApolloClient, returning: boolean): DashboardMemory {
-  return (returning && memories.get(client)) || new DashboardMemory(client);
+/** `returning`: back from a dictation, as opposed to a new visit to the dashboard, which keeps only the counts. */
+export function dashboardMemory(graph: Graph, returning: boolean): DashboardMemory {
+  const last = memories.get(graph);
+  return returning && last ? last : new DashboardMemory(graph.query, last?.overview);
 }
 
-export function rememberDashboard(client: ApolloClient, memory: DashboardMemory): void {
-  memories.set(client, memory);
+export function rememberDashboard(graph: Graph, memory: DashboardMemory): void {
+  memories.set(graph, memory);
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
 import { Mic, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
+import { useGraph } from '../../lib/apollo/use-graph.js';
 import { useUserId } from '../auth/session-context.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
@@ -22,11 +22,11 @@ import { useReturning } from './use-returning.js';
 export function DashboardPage() {
   const userId = useUserId();
   const t = useStore(text);
-  const client = useApolloClient();
+  const graph = useGraph();
   const returning = useReturning();
-  const [memory] = useState(() => dashboardMemory(client, returning));
+  const [memory] = useState(() => dashboardMemory(graph, returning));
   const { filters, choose, restoring } = useFilters(memory);
-  useEffect(() => rememberDashboard(client, memory), [client, memory]);
+  useEffect(() => rememberDashboard(graph, memory), [graph, memory]);
   useScrollMemory(memory);
   // A list that has yet to be loaded follows in a step of its own, so that the page around it appears earlier.
   const listed = useDeferredValue(true, memory.hasList);
@@ -49,7 +49,7 @@ export function DashboardPage() {
             </Link>
           </span>
         </div>
-        <OverviewCards userId={userId} />
+        <OverviewCards userId={userId} memory={memory} />
       </section>
       <section aria-labelledby="my-transcriptions" className="flex flex-col gap-4">
         <h2 id="my-transcriptions" className="font-semibold text-xl">

@@ -1,23 +1,19 @@
-import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { DictationStatus } from '@auscribe/contracts';
 import { type DictationCard, dictationCardFields } from '../../lib/apollo/dictation-card.js';
+import type { Query } from '../../lib/apollo/query.js';
 import { DictationFeed } from './dictation-feed.js';
 import type { DateFilter, Filters, Sort, Tab } from './filters.js';
 
 const statusOfTab: Record<Tab, DictationStatus | null> = { ALL: null, READY: 'IN_PROGRESS', ARCHIVED: 'ARCHIVED' };
 
-export function openFeed(client: ApolloClient, { search, sort, date, tab }: Filters): DictationFeed {
+export function openFeed(query: Query, { search, sort, date, tab }: Filters): DictationFeed {
   const filters = { search: search || null, sort, date: date || null, tab };
   const status = statusOfTab[tab];
   return new DictationFeed(
     async (page) => {
-      const { data } = await client.query({
-        query: dictationsQuery,
-        variables: { ...filters, ...page, timeZone: date ? timeZone() : null },
-        fetchPolicy: 'no-cache',
-      });
-      if (!data) throw new Error('The server answered no list.');
-      const { edges, pageInfo } = data.dictations;
+      const variables = { ...filters, ...page, timeZone: date ? timeZone() : null };
+      const { edges, pageInfo } = (await query(dictationsQuery, variables)).dictations;
       return { cards: edges.map(({ node }) => node), hasMore: pageInfo.hasNextPage, endCursor: pageInfo.endCursor };
     },
     (card) => status === null || card.status === status,

@@ -1,19 +1,19 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
 import type { Statistics } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/ui/card.js';
 import { useLive } from '../../lib/apollo/live.js';
 import { remember } from '../../lib/storage.js';
 import { relativeTime, useNow } from '../../lib/time/relative-time.js';
+import type { DashboardMemory } from './dashboard-memory.js';
 import { text } from './text.js';
 
 const refreshMs = 30_000;
 
-export function OverviewCards({ userId }: { userId: string }) {
+export function OverviewCards({ userId, memory }: { userId: string; memory: DashboardMemory }) {
   const t = useStore(text);
-  const overview = useOverview(userId);
+  const overview = useOverview(userId, memory);
   const now = useNow(refreshMs);
   const passed = overview.updatedAt ? relativeTime(Date.parse(overview.updatedAt), Math.max(now, Date.now())) : '';
   return (
@@ -37,12 +37,21 @@ function Count({ label, count, passed }: { label: string; count: number | undefi
   );
 }
 
-function useOverview(userId: string) {
-  const { data, refetch } = useQuery(overviewQuery, {
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const overview = data?.overview;
+function useOverview(userId: string, memory: DashboardMemory) {
+  const [overview, setOverview] = useState(memory.overview);
+  const newest = useRef(0);
+  const load = useCallback(async () => {
+    newest.current += 1;
+    const turn = newest.current;
+    // If it fails, the last counts stay; the next change or connection tries again.
+    const answer = await memory.query(overviewQuery, {}).catch(() => null);
+    if (!answer || turn !== newest.current) return;
+    memory.overview = answer.overview;
+    startTransition(() => setOverview(answer.overview));
+  }, [memory]);
+  useEffect(() => {
+    load();
+  }, [load]);
   const updatedAt = overview?.updatedAt ?? null;
   useEffect(() => {
     if (updatedAt) writeLastUpdate(userId, updatedAt);
@@ -59,7 +68,7 @@ function useOverview(userId: string) {
       statuses.current.set(id, status);
     }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => refetch().catch(() => undefined), 150);
+    timer.current = setTimeout(load, 150);
   });
 
   return {

@@ -1,4 +1,3 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
 import { Suspense, startTransition, useEffect, useState } from 'react';
@@ -6,8 +5,8 @@ import { Link, Outlet } from 'react-router-dom';
 import { Brand } from '../../components/ui/brand.js';
 import { IconButton } from '../../components/ui/button.js';
 import { lazily, lazyPart } from '../../components/ui/lazily.js';
-import { useGraph } from '../../lib/apollo/graph.js';
 import { LiveContext } from '../../lib/apollo/live.js';
+import { GraphContext, useNewGraph } from '../../lib/apollo/use-graph.js';
 import { localKey } from '../../lib/vault/local-key.js';
 import { whenIdle } from '../../lib/when-idle.js';
 import { useSession, useUserId } from '../auth/session-context.js';
@@ -25,7 +24,7 @@ const OutageNotice = lazyPart(async () => (await import('../outages/outage-notic
 export function AppLayout() {
   const words = useStore(text);
   const { state } = useSession();
-  const graph = useGraph(useUserId());
+  const graph = useNewGraph(useUserId());
   const recording = useRecordingLock();
   const [dialog, setDialog] = useState<LayoutDialog | null>(null);
   const logOut = () => setDialog('log-out');
@@ -36,6 +35,10 @@ export function AppLayout() {
   useEffect(() => {
     if (idle) localKey().catch(() => undefined);
   }, [idle]);
+  // Changes until then are read when the socket connects.
+  useEffect(() => {
+    if (idle) graph?.connectLater();
+  }, [idle, graph]);
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -62,11 +65,11 @@ export function AppLayout() {
         >
           <Suspense>{idle && <OutageNotice />}</Suspense>
           {graph && (
-            <ApolloProvider client={graph.client}>
+            <GraphContext value={graph}>
               <LiveContext value={graph.live}>
                 <Outlet />
               </LiveContext>
-            </ApolloProvider>
+            </GraphContext>
           )}
         </main>
       </div>

@@ -9,7 +9,9 @@ import { PageTitle } from '../../components/ui/page-title.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { toast } from '../../components/ui/toast.js';
 import { type DictationDetails, dictationChanges, dictationQuery } from '../../lib/apollo/dictation-details.js';
-import { keepSubscribed, useLive } from '../../lib/apollo/live.js';
+import { keepSubscribed } from '../../lib/apollo/follow-dictations.js';
+import { useLive } from '../../lib/apollo/live.js';
+import { WithApollo } from '../../lib/apollo/with-apollo.js';
 import { reportOf } from '../../lib/http/errors.js';
 import { beginAction } from '../../lib/tracing/page-tracer.js';
 import { returning } from '../dashboard/use-returning.js';
@@ -17,6 +19,14 @@ import { text } from './text.js';
 import { TranscriptionDetails } from './transcription-details.js';
 
 export function TranscriptionPage() {
+  return (
+    <WithApollo until={<LoadingDetails />}>
+      <Dictation />
+    </WithApollo>
+  );
+}
+
+function Dictation() {
   const t = useStore(text);
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { afterEach, expect } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -9,7 +8,8 @@ import { useSession } from '../../../src/features/auth/session-context.js';
 import { SessionProvider } from '../../../src/features/auth/session-provider.js';
 import { followPages, Root } from '../../../src/features/layout/root.js';
 import { useShortcutKeys } from '../../../src/features/layout/shortcuts/app-shortcuts.js';
-import { useGraph } from '../../../src/lib/apollo/graph.js';
+import { GraphContext, useNewGraph } from '../../../src/lib/apollo/use-graph.js';
+import { WithApollo } from '../../../src/lib/apollo/with-apollo.js';
 import { clearSession, tokenStore } from '../../../src/lib/session/session.js';
 import { fakeToken } from '../../fake-token.js';
 import { server, success } from './server.js';
@@ -73,13 +73,15 @@ function BehindTheDoor({ children }: { children: ReactNode }) {
 }
 
 function WithGraph({ userId, children }: { userId: string; children: ReactNode }) {
-  const graph = useGraph(userId);
+  const graph = useNewGraph(userId);
   useShortcutKeys();
   return (
     graph && (
-      <ApolloProvider client={graph.client}>
-        <main>{children}</main>
-      </ApolloProvider>
+      <GraphContext value={graph}>
+        <WithApollo>
+          <main>{children}</main>
+        </WithApollo>
+      </GraphContext>
     )
   );
 }
