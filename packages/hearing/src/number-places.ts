@@ -118,12 +118,20 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
-/** "For the milligrams" is "forty milligrams". */
-const mustBeNumber = ([first, the, ...more]: readonly Token[], behind: Token | undefined): boolean =>
-  saidAsNumber.has(first?.plain ?? '') &&
-  the?.plain === 'the' &&
-  more.length === 0 &&
-  /^(mg|milligrams|mcg|micrograms)$/.test(behind?.plain ?? '');
+/** "For the milligrams" is "forty milligrams", and "for milligrams" "four milligrams". */
+const mustBeNumber = ([first, the, ...more]: readonly Token[], behind: Token | undefined): boolean => {
+  const isNumber = the === undefined ? digitsSoundingLike : the.plain === 'the' ? saidAsNumber : undefined;
+  return isNumber?.has(first?.plain ?? '') === true && more.length === 0 && isDoseUnit(behind);
+};
+
+const isDoseUnit = (token: Token | undefined): boolean => /^(mg|milligrams|mcg|micrograms)$/.test(token?.plain ?? '');
+
+/** Whether a word is the beginning of a dose that sounds like it, and no end of a term: "candisarton for milligrams". */
+export function isDigitOfDose(tokens: readonly Token[], at: number): boolean {
+  const [word, the, unit] = tokens.slice(at, at + 3);
+  if (!digitsSoundingLike.has(word?.plain ?? '') || word?.endsClause) return false;
+  return isDoseUnit(the) || (the?.plain === 'the' && isDoseUnit(unit));
+}
 
 const saidAsNumber = new Set(
   'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),

@@ -3,6 +3,7 @@ import { isSideOrNegation } from './confusable-places.js';
 import { type Context, textOf } from './context.js';
 import { dosesLike } from './dose-candidates.js';
 import { endsSentence } from './engine-word.js';
+import { isDigitOfDose } from './number-places.js';
 import type { Features } from './place.js';
 import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
 import { soundsOf, writtenNumber } from './sound/pronounce.js';
@@ -130,7 +131,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
       return false;
     if (endsSentence(token.word) && at < to - 1) return false;
   }
-  return to - from > 1 || !isOrdinary(tokens, from);
+  return to - from > 1 ? !isDigitOfDose(tokens, to - 1) : !isOrdinary(tokens, from);
 }
 
 const isNumber = (token: Token | undefined): boolean =>

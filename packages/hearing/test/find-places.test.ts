@@ -118,6 +118,8 @@ describe('findPlaces', () => {
     ['Given 70, 5 mg daily.', '75'],
     ['Paracetamol for a hundred milligrams daily.', '400'],
     ['A hundred milligrams daily.', undefined],
+    ['I will start candisarton* for milligrams daily.', '4'],
+    ['Prudeness* alone* for the micrograms daily.', '40'],
     ['Given 2, 100 mg daily.', '200'],
     ['He is an ate* year-old teacher.', '8'],
     ['Pain in the lift* knee.', 'left'],
@@ -130,6 +132,14 @@ describe('findPlaces', () => {
 
   it('knows that a number may be the end of a word that is no drug', () => {
     expect(offered('She has had* 8* but no fever.')).toContainEqual(expect.stringContaining('headache'));
+  });
+
+  it('does not make the beginning of a dose a part of the drug', () => {
+    const { places } = placesOf('I will start candisarton* for milligrams daily.');
+    expect(places.map(({ kind, from, to }) => [kind, from, to]).toSorted()).toEqual([
+      ['dose', 4, 5],
+      ['drug', 3, 4],
+    ]);
   });
 
   it('does not replace a denied finding with another one', () => {
