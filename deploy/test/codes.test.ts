@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dataKeyRefusals, processingFailures } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { failureCodes } from '../../gateway/src/forward/upstream.js';
-import { serverProblems } from '../../services/email/src/smtp/errors.js';
+import { serverProblems } from '../../services/email/src/smtp/mailer.js';
 import { documentedCodes, runbooks } from './monitoring/runbooks.js';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -3,8 +3,7 @@ import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import type { Delivery, DeliveryState } from './domain/delivery.js';
 import { type RefusalReason, refusals } from './pdf/refusals.js';
-import { serverProblems } from './smtp/errors.js';
-import type { Mailer } from './smtp/mailer.js';
+import { type Mailer, serverProblems } from './smtp/mailer.js';
 
 const limits = ['forms_per_user', 'spool', 'slow_form', 'shares_per_hour'] as const;
 /** A limit of this service. */

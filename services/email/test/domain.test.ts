@@ -4,7 +4,7 @@ import { demoMail } from '../src/delivering/demo-mails.js';
 import { backoffMs, messageIdFor } from '../src/domain/delivery.js';
 import { attachmentName, contentIdOf, parseRecipients, summaryMail } from '../src/domain/share.js';
 import { codeMail } from '../src/requests/send-code.js';
-import { mailError } from '../src/smtp/errors.js';
+import { mailError } from '../src/smtp/mailer.js';
 
 describe('recipients', () => {
   it('are one or several addresses, each once', () => {

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
-const compiled = (name: string) => fileURLToPath(new URL(`../dist/forms/${name}.js`, import.meta.url));
+const compiled = fileURLToPath(new URL('../dist/form.js', import.meta.url));
 
 /** A process that has written a mebibyte of a form, and waits for the rest. */
 const program = `
-  import { SpooledFile } from ${JSON.stringify(compiled('spooled-file'))};
-  import { FormLimits } from ${JSON.stringify(compiled('form-limits'))};
+  import { FormLimits, SpooledFile } from ${JSON.stringify(compiled)};
   const file = await SpooledFile.create(new FormLimits({ perUser: 1, spoolBytes: 2 ** 30 }, () => {}));
   await file.append(Buffer.alloc(2 ** 20, 'Canary'));
   console.log(file.size);

@@ -1,7 +1,7 @@
 import { type AccountDeleted, type DictationDeleted, events } from '@auscribe/contracts';
 import type { EmailContext } from '../context.js';
 import { attachmentsOf } from '../domain/delivery.js';
-import { type Attached, deliveriesOf, deliveriesOfUser, dropDelivery } from '../store/deliveries-of-user.js';
+import { type Attached, deliveriesOf, deliveriesOfUser, dropDelivery } from '../store/deliveries.js';
 import { deleteShares } from '../store/share-limit.js';
 
 /**

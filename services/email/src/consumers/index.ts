@@ -4,7 +4,7 @@ import type { EmailContext } from '../context.js';
 import { closeAddress } from '../requests/close-address.js';
 import { sendCode } from '../requests/send-code.js';
 import { sendNotice } from '../requests/send-notice.js';
-import { acceptedRecipients } from '../store/deliveries-of-user.js';
+import { acceptedRecipients } from '../store/deliveries.js';
 import { onAccountDeleted, onDictationDeleted } from './erasure.js';
 
 /** Everything the service receives from the broker. */

@@ -1,7 +1,7 @@
 import { DataKeyErasedError, ObjectDamagedError, ObjectNotFoundError, type ObjectStore } from '@auscribe/object-store';
 import type { EmailContext } from '../context.js';
 import { type Attachment, backoffMs, type Delivery, type DeliveryState, sha256Of } from '../domain/delivery.js';
-import { MailRefused } from '../smtp/errors.js';
+import { MailRefused } from '../smtp/mailer.js';
 import { type ClaimedDelivery, end, finish, requeue } from '../store/deliveries.js';
 
 /** Tries to send a claimed delivery, or cleans up after one that has ended. Returns its state afterwards. */

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailContext } from '../context.js';
 import { messageIdFor } from '../domain/delivery.js';
 import { type MailContent, mailbox } from '../domain/message.js';
-import { MailRefused } from '../smtp/errors.js';
-import type { OutgoingMail } from '../smtp/mailer.js';
+import { MailRefused, type OutgoingMail } from '../smtp/mailer.js';
 
 const firstPauseMs = 200;
 

@@ -2,7 +2,7 @@ import { sentMails } from '@auscribe/contracts';
 import { addOperation, BadRequest, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { EmailContext } from '../context.js';
-import { sentBy } from '../store/deliveries-of-user.js';
+import { sentBy } from '../store/deliveries.js';
 
 const defaultLimit = 100;
 
