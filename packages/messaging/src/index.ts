@@ -32,9 +32,16 @@ export type {
   Stoppable,
 } from './messaging.js';
 export { streamName, subjectName } from './names.js';
-export { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from './outbox/outbox-entry.js';
-export { type OutboxCollection, OutboxRelay, type OutboxRelayOptions } from './outbox/outbox-relay.js';
+export {
+  addOutboxIndex,
+  type OutboxCollection,
+  type OutboxEntry,
+  OutboxRelay,
+  type OutboxRelayOptions,
+  outboxEntry,
+  outboxField,
+} from './outbox.js';
 export { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from './permissions.js';
-export { provision, type Topology } from './provisioning/provision.js';
+export { provision, type Topology } from './provisioning.js';
 export { contextIn, inSpan, traceHeaders } from './tracing.js';
-export { watchQueues } from './watch/watch-queues.js';
+export { watchQueues } from './watch-queues.js';

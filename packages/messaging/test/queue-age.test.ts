@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueueAge } from '../src/watch/queue-age.js';
+import { QueueAge } from '../src/watch-queues.js';
 
 /** Looks every 15 s; each row is [the stream's newest, acknowledged to, outstanding]. */
 function agesOf(rows: [number, number, number][]): number[] {

@@ -1,6 +1,6 @@
 import { consumers, streams } from '@auscribe/contracts';
 import { MessagingError } from '../errors.js';
-import { missingFrom, provision } from '../provisioning/provision.js';
+import { missingFrom, provision } from '../provisioning.js';
 import { connectOperator, type OperatorEnvironment } from './connect-operator.js';
 
 const CONNECT_WITHIN_MS = 60_000;
