@@ -11,7 +11,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { SettingsConfig } from './config.js';
 import { createSettingsEvents, type SettingsEvents } from './events.js';
-import { SettingsStore } from './store/settings-store.js';
+import { SettingsStore } from './store/settings.js';
 
 export interface SettingsContext {
   config: SettingsConfig;

@@ -10,7 +10,7 @@ import {
 import { addOperation, Forbidden, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { SettingsContext } from '../context.js';
-import type { SettingsFields } from '../store/settings-document.js';
+import type { SettingsFields } from '../store/settings.js';
 
 /** A user reads and saves only their own settings. */
 export function settingsRoutes(app: FastifyInstance, context: SettingsContext): void {
