@@ -160,7 +160,7 @@ function errorRate(learned, words) {
   return wrong / total;
 }
 
-/** The same lookup as in packages/hearing/src/sound/letters.ts. @param {Map<string, string>} learned @param {string} word */
+/** The same lookup as in packages/hearing/src/sound/pronounce.ts. @param {Map<string, string>} learned @param {string} word */
 function spoken(learned, word) {
   const padded = `_____${word}_____`;
   let sounds = '';

@@ -2,10 +2,9 @@ import type { HeardAlternative, HeardWord, WordState } from '@auscribe/contracts
 import decision from '../data/decision.json' with { type: 'json' };
 import { type Candidate, candidatesOf } from './candidates.js';
 import { type EngineWord, plain } from './engine-word.js';
-import type { Place } from './place.js';
+import { type Place, weigh } from './place.js';
 import { meaningOf } from './same-meaning.js';
 import type { ScoreAnswer } from './score-request.js';
-import { weigh } from './weigh.js';
 
 type Weights = Readonly<Record<Candidate['role'], Readonly<Record<string, number>>>>;
 

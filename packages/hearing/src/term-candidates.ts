@@ -4,14 +4,13 @@ import { type Context, textOf } from './context.js';
 import { dosesLike } from './dose-candidates.js';
 import { endsSentence } from './engine-word.js';
 import { isDigitOfDose } from './number-places.js';
-import type { Features } from './place.js';
+import { type Features, weigh } from './place.js';
 import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
 import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import { contextFeatures, suspicion, termFeatures } from './term-features.js';
 import type { Token } from './token.js';
 import { isDrug, type NearTerm, type Term, type TermKind, type Vocabulary } from './vocabulary.js';
-import { weigh } from './weigh.js';
 import { newPairsAround, pairWords, termInPairs } from './word-pairs.js';
 
 /** A term that the words `[from, to)` may be. */

@@ -1,8 +1,7 @@
 import { addedCosts, lostCosts, swapCosts } from './phonemes.js';
-import { marksOf, skeletonOf, width } from './skeleton.js';
 
 /** An entry that sounds similar, by its number in the caller's list. */
-export interface Near {
+interface Near {
   readonly id: number;
   /** 0 is the same sound; about 1 has nothing in common. */
   readonly distance: number;
@@ -77,11 +76,11 @@ export class SoundIndex {
 
 /** How much each of `skeletons` has in common with `skeleton`, in steps, and how many are at each step. */
 function likenessTo(skeleton: Int32Array, skeletons: Int32Array): { of: Uint8Array; counts: Uint16Array } {
-  const of = new Uint8Array(skeletons.length / width);
+  const of = new Uint8Array(skeletons.length / skeletonWidth);
   const counts = new Uint16Array(likenessSteps + 1);
   const [single = 0, next = 0, nextButOne = 0, marks = 0] = skeleton;
   for (let at = 0; at < of.length; at++) {
-    const from = at * width;
+    const from = at * skeletonWidth;
     const common =
       marksOf(single & (skeletons[from] ?? 0)) +
       marksOf(next & (skeletons[from + 1] ?? 0)) +
@@ -181,4 +180,38 @@ export function soundDistance(heard: string, said: string): number {
   const [sounds, term] = [codesOf(heard), codesOf(said)];
   const cost = costOf(term, costsOf(sounds, term), sounds.length, Number.POSITIVE_INFINITY);
   return cost / lengthOf(sounds.length, term.length);
+}
+
+/**
+ * A skeleton describes the consonants in some sounds, in classes that are rarely confused: which classes occur, and which
+ * follow one another, directly or with one class between them. Each is a bit in one of three numbers (a few rare pairs share
+ * a bit); the fourth number counts the bits.
+ */
+const skeletonWidth = 4;
+
+/** Vowels, H and Y are in no class: they are lost and added too easily. */
+const classes = ['pbfv', 'tdTD', 'kg', 'szSZCJ', 'mnN', 'lrRw'];
+const classOf = new Int8Array(128).fill(-1);
+for (const [at, sounds] of classes.entries()) for (const sound of sounds) classOf[sound.charCodeAt(0)] = at;
+
+/** The skeleton of the sounds up to `end`, given as character codes. */
+function skeletonOf(sounds: Uint8Array, end: number): Int32Array {
+  let [single, next, nextButOne] = [0, 0, 0];
+  let [last, lastButOne] = [-1, -1];
+  for (let at = 0; at < end; at++) {
+    const own = classOf[sounds[at] ?? 0] ?? -1;
+    if (own < 0) continue;
+    single |= (single & (1 << own)) === 0 ? 1 << own : 1 << (own + classes.length);
+    if (last >= 0) next |= 1 << (last * classes.length + own);
+    if (lastButOne >= 0) nextButOne |= 1 << (lastButOne * classes.length + own);
+    [last, lastButOne] = [own, last];
+  }
+  return Int32Array.of(single, next, nextButOne, marksOf(single) + marksOf(next) + marksOf(nextButOne));
+}
+
+/** The number of bits set. */
+function marksOf(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
