@@ -1,8 +1,7 @@
 import { dictationStatistics, listDictations } from '@auscribe/contracts';
 import type { Answer, TestSystem } from '@auscribe/testing';
-import { accepted, type BenchClinician, signedInClinician } from './clinician.js';
+import { accepted, type BenchClinician, copyRecord, oneDictation, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
-import { copyRecord, oneDictation } from './records.js';
 import type { Report } from './report.js';
 
 /** Times the list and the counts of a clinician with few and with very many dictations. */

@@ -1,7 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startSystem } from '@auscribe/testing';
-import { signedInClinician } from './clinician.js';
-import { audit, MissedStartError, openForLighthouse, type Scores, screens } from './lighthouse.js';
-import { copyRecord, oneDictation } from './records.js';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { type BenchClinician, copyRecord, oneDictation, signedInClinician } from './clinician.js';
 import { createReport } from './report.js';
 
 const pages = [
@@ -63,4 +66,96 @@ function medians(runs: readonly Scores[]): Scores {
     'best practices': median((scores) => scores['best practices']),
     SEO: median((scores) => scores.SEO),
   };
+}
+
+/** Scores from 0 to 100. */
+type Scores = Record<'performance' | 'accessibility' | 'best practices' | 'SEO', number>;
+
+/** The devices that Lighthouse simulates: a desktop with cable, and a slow phone with 4G. */
+const screens = ['desktop', 'phone'] as const;
+
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best practices': 'best-practices',
+  SEO: 'seo',
+};
+
+/**
+ * Lighthouse missed the start of the page in the browser's trace, as can happen on a busy machine, and asks to be run
+ * again.
+ */
+class MissedStartError extends Error {}
+
+/**
+ * One run in the Chromium behind `port`. With `keepStorage`, the page finds the session stored there. Throws
+ * MissedStartError if another run may succeed.
+ */
+async function audit(
+  url: string,
+  port: number,
+  screen: (typeof screens)[number],
+  keepStorage: boolean,
+): Promise<Scores> {
+  const flags = {
+    port,
+    disableStorageReset: keepStorage,
+    logLevel: 'error' as const,
+    onlyCategories: Object.values(categories),
+  };
+  const result = await lighthouse(url, flags, screen === 'desktop' ? desktopConfig : undefined);
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART')
+    throw new MissedStartError(`Lighthouse missed the start of ${url}`);
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  const { lhr } = result;
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  const score = (id: string): number => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100);
+  return {
+    performance: score(categories.performance),
+    accessibility: score(categories.accessibility),
+    'best practices': score(categories['best practices']),
+    SEO: score(categories.SEO),
+  };
+}
+
+interface LighthouseBrowser {
+  /** Port for remote debugging. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Chromium with its own profile, signed in if a clinician is given. */
+async function openForLighthouse(url: string, clinician: BenchClinician | null): Promise<LighthouseBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'auscribe-lighthouse-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--remote-debugging-port=0'],
+  });
+  const close = async (): Promise<void> => {
+    await context.close();
+    // Processes of the browser may still write to its profile for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  try {
+    if (clinician) {
+      const page = await context.newPage();
+      // A file of the same origin that does not put the app into the cache.
+      await page.goto(`${url}/favicon.svg`);
+      const { accessToken, refreshToken } = clinician.api;
+      await page.evaluate(
+        (stored) => {
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+        },
+        { accessToken, refreshToken, userSubject: clinician.userId },
+      );
+      await page.close();
+    }
+    const [port] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n');
+    return { port: Number(port), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
