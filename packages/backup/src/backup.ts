@@ -2,8 +2,15 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { mongo } from 'mongoose';
 import { parts as allParts, type BackupConfig, type Part } from './config.js';
 import { deletionsIn, dumpDatabase } from './databases.js';
-import { BackupRefused } from './errors.js';
-import { databaseFolder, deletionsFile, type Manifest, messagesFile, writeLines, writeManifest } from './files.js';
+import {
+  BackupRefused,
+  databaseFolder,
+  deletionsFile,
+  type Manifest,
+  messagesFile,
+  writeLines,
+  writeManifest,
+} from './files.js';
 import { dumpMessages, floorsOf } from './messages.js';
 import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';

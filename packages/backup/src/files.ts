@@ -6,7 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { BackupRefused } from './errors.js';
+
+/** The operator has to decide or do something first; nothing was changed. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
 
 const format = 1;
 

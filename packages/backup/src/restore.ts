@@ -10,8 +10,15 @@ import {
   noteDeletions,
   readDocuments,
 } from './databases.js';
-import { BackupRefused } from './errors.js';
-import { databaseFolder, deletionsFile, type Manifest, messagesFile, readLines, readManifest } from './files.js';
+import {
+  BackupRefused,
+  databaseFolder,
+  deletionsFile,
+  type Manifest,
+  messagesFile,
+  readLines,
+  readManifest,
+} from './files.js';
 import { anybodyListening, loadMessages } from './messages.js';
 import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '@auscribe/service-kit';
 import { BackupConfig, type Part, parts } from '../config.js';
-import { BackupRefused } from '../errors.js';
+import { BackupRefused } from '../files.js';
 
 export interface Given {
   directory: string;
