@@ -14,10 +14,9 @@ import {
   ownTemporaryFolder,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
-import type { TranscriptionConfig } from './config.js';
+import { addressProblem, type TranscriptionConfig } from './config.js';
 import { createTranscriptionEvents, type TranscriptionEvents } from './events.js';
 import { createNoteModel, type NoteModel } from './notes/note-model.js';
-import { addressProblem } from './private-address.js';
 import { SpeechClient } from './speech/speech-client.js';
 import { jobModel } from './store/job.js';
 import { Jobs } from './store/jobs.js';

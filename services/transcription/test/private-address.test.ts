@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressProblem } from '../src/private-address.js';
+import { addressProblem } from '../src/config.js';
 
 describe('an engine that hears patients', () => {
   it.each([

@@ -2,7 +2,6 @@ import type { HeardWord } from '@auscribe/contracts';
 import type { EngineWord } from '@auscribe/hearing';
 import type { Hearing } from '../../speech/answers.js';
 import type { Heard } from './heard.js';
-import { inDoubt, isWithin } from './uncertain-stretches.js';
 
 interface Stretch extends StretchSigns {
   start: number;
@@ -107,4 +106,51 @@ function isUncertain({ no_speech_prob: noSpeech = 0, avg_logprob: likelihood = 0
 function isOtherLanguage({ language_probability, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
   const probability = language_probability ?? 1;
   return probability < languageBelow || (probability < 0.5 && likelihood < -0.7);
+}
+
+/** In seconds since the segment's start. */
+interface Times {
+  start: number;
+  end: number;
+}
+
+/**
+ * Marks all words in uncertain stretches as doubtful. Each place with alternatives is a separate doubt, and so is the rest
+ * of a sentence, before and after it.
+ */
+function inDoubt(words: readonly HeardWord[], uncertain: readonly Times[]): readonly HeardWord[] {
+  const doubted: HeardWord[] = [];
+  let rest: HeardWord[] = [];
+  const addRest = (): void => {
+    doubted.push(...asOneDoubt(rest));
+    rest = [];
+  };
+  let placeEnds = 0;
+  for (const [at, word] of words.entries()) {
+    const isCertain = !uncertain.some((stretch) => isWithin(word, stretch));
+    if (word.alternatives?.length) placeEnds = at + (word.length ?? 1);
+    if (isCertain || at < placeEnds) {
+      addRest();
+      doubted.push(isCertain ? word : { ...word, state: 'doubtful' });
+    } else {
+      rest.push(word);
+      if (/[.?!]$/.test(word.word)) addRest();
+    }
+  }
+  addRest();
+  return doubted;
+}
+
+function asOneDoubt(words: readonly HeardWord[]): HeardWord[] {
+  const heard = words.map(({ word }) => word).join(' ');
+  const first = { kind: 'term' as const, heard, alternatives: [], length: words.length };
+  return words.map(({ word, start, end, probability }, at) => {
+    const doubtful = { word, start, end, probability, state: 'doubtful' as const };
+    return at === 0 ? { ...doubtful, ...first } : doubtful;
+  });
+}
+
+function isWithin({ start, end }: Times, stretch: Times): boolean {
+  const middle = (start + end) / 2;
+  return middle >= stretch.start - 0.05 && middle <= stretch.end + 0.05;
 }
