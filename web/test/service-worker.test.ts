@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { cacheName, outdatedCaches, routeOf } from '../src/service-worker/rules.js';
-import { isSamePage, withOwnNonce } from '../src/service-worker/with-own-nonce.js';
+import { cacheName, isSamePage, outdatedCaches, routeOf, withOwnNonce } from '../src/service-worker/shell.js';
 
 const origin = 'https://clinic.example';
 const kept = new Set(['/index.html', '/assets/index-Ab3_dE9f.js', '/favicon.svg']);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
-import { createTokenKeeper } from '../src/lib/session/token-keeper.js';
-import { createTokenStore, type Tokens } from '../src/lib/session/token-store.js';
+import { createTokenKeeper, createTokenStore, type Tokens } from '../src/lib/session/tokens.js';
 import { fakeStorage } from './fake-storage.js';
 import { fakeToken } from './fake-token.js';
 

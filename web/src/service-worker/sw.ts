@@ -1,5 +1,4 @@
-import { cacheName, outdatedCaches, routeOf } from './rules.js';
-import { isSamePage, withOwnNonce } from './with-own-nonce.js';
+import { cacheName, isSamePage, outdatedCaches, routeOf, withOwnNonce } from './shell.js';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by vite/service-worker.ts: every file of the shell, and a hash over all of them. */

@@ -12,8 +12,7 @@ import {
   sessionIsEnding,
   tokenStore,
 } from '../../lib/session/session.js';
-import { accessTokenKey } from '../../lib/session/token-store.js';
-import { readClaims, readTokens } from '../../lib/session/tokens.js';
+import { accessTokenKey, readClaims, readTokens } from '../../lib/session/tokens.js';
 import { type Session, SessionContext, type SessionState, shownUserOf } from './session-context.js';
 
 export function SessionProvider({ children }: { children: ReactNode }) {

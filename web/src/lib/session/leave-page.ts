@@ -1,5 +1,5 @@
 import { clearStorage } from '../storage.js';
-import { sealedEditKey } from '../vault/sealed-edit.js';
+import { sealedEditKey } from '../vault/seal.js';
 
 /**
  * Ends a signed-in page: a new page replaces it, so that its memory is gone, with everything that was read and typed.

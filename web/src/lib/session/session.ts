@@ -1,9 +1,7 @@
 import { refreshToken as refreshOperation } from '@auscribe/contracts';
 import { type Api, createApi } from '../http/request.js';
 import { clearStorage } from '../storage.js';
-import { createTokenKeeper } from './token-keeper.js';
-import { createTokenStore } from './token-store.js';
-import { readTokens } from './tokens.js';
+import { createTokenKeeper, createTokenStore, readTokens } from './tokens.js';
 
 /** This tab's session, with which the pages call the API. Tests build their own from the same parts. */
 export const tokenStore = createTokenStore(localStorage);

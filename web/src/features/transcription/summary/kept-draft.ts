@@ -1,5 +1,5 @@
 import { jsonText, number, record, text } from '../../../lib/decode.js';
-import { hasSealed, keepSealed, takeSealed } from '../../../lib/vault/sealed-edit.js';
+import { hasSealed, keepSealed, takeSealed } from '../../../lib/vault/seal.js';
 import type { Draft } from './use-draft.js';
 
 interface Kept {
