@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { asAudioFile, audioTypeOf } from '../src/features/dictation/audio-file.js';
 import { chooseFormat, sniffFormat } from '../src/features/dictation/recording/audio-recorder.js';
-import { asAudioFile, audioTypeOf } from '../src/features/dictation/upload/audio-file.js';
 
 describe('audioTypeOf', () => {
   it.each([

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import {
   createChunkUploader,
+  createChunkWriter,
   createInterruptibleWait,
   UploadGaveUp,
-} from '../src/features/dictation/recording/chunk-uploader.js';
-import { createChunkWriter } from '../src/features/dictation/recording/chunk-writer.js';
+} from '../src/features/dictation/recording/chunks.js';
 import type { RecordingStore, StoredChunk } from '../src/features/dictation/recording/recording-store.js';
 import { ApiError, NetworkError, SessionEndedError } from '../src/lib/http/errors.js';
 import { openTestStore, storedRecording } from './recording-fixtures.js';

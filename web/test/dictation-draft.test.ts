@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { readDraft, removeDraft, writeDraft } from '../src/features/dictation/draft.js';
-import { readLatestTemplate, writeLatestTemplate } from '../src/features/dictation/latest-choices.js';
+import {
+  readDraft,
+  readLatestTemplate,
+  removeDraft,
+  writeDraft,
+  writeLatestTemplate,
+} from '../src/features/dictation/form-memory.js';
 import { clearStorage } from '../src/lib/storage.js';
 import { fakeStorage } from './fake-storage.js';
 

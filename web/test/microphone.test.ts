@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  explain,
   findChosen,
   microphonesOf,
+  openMicrophone,
   readChosenMicrophone,
   writeChosenMicrophone,
-} from '../src/features/dictation/recorder/microphones.js';
-import { explain, openMicrophone } from '../src/features/dictation/recording/microphone.js';
+} from '../src/features/dictation/recording/microphone.js';
 import { fakeStorage } from './fake-storage.js';
 
 const headset = { deviceId: 'h1', label: 'Headset' };

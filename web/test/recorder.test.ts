@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { fileSize } from '../src/features/dictation/audio-file.js';
 import { isKnown } from '../src/features/dictation/departments/department-rules.js';
 import { missingFields } from '../src/features/dictation/missing-fields.js';
 import { createSilenceWatch, silentForMs, toLevel } from '../src/features/dictation/recorder/level.js';
 import { closingBytes } from '../src/features/dictation/recording/audio-recorder.js';
 import { hasRoom } from '../src/features/dictation/recording/indexed-db-store.js';
 import { recordingTime } from '../src/features/dictation/recording/recording-time.js';
-import { fileSize } from '../src/features/dictation/upload/audio-file.js';
 
 describe('the recording time', () => {
   it.each([

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
-import { createChunkWriter } from '../src/features/dictation/recording/chunk-writer.js';
+import { createChunkWriter, sha256Hex } from '../src/features/dictation/recording/chunks.js';
 import { createIndexedDbStore, openRecordingDatabase } from '../src/features/dictation/recording/indexed-db-store.js';
 import { createMemoryStore, withFallback } from '../src/features/dictation/recording/memory-store.js';
 import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
-import { sha256Hex } from '../src/lib/sha256.js';
 import { openTestStore, storedRecording } from './recording-fixtures.js';
 
 const stores: [string, () => Promise<RecordingStore>][] = [

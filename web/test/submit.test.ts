@@ -1,6 +1,6 @@
 import { brokenAudioMessage } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { UploadGaveUp } from '../src/features/dictation/recording/chunk-uploader.js';
+import { UploadGaveUp } from '../src/features/dictation/recording/chunks.js';
 import type { Take } from '../src/features/dictation/recording/recording-session.js';
 import {
   fileForm,

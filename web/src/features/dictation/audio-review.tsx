@@ -4,12 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useUnsaved } from '../layout/unsaved.js';
+import { fileSize, writeDuration } from './audio-file.js';
 import { openRecordingStore } from './recording/open-store.js';
 import { discardUnfinished } from './recovery/use-unfinished.js';
 import type { AudioSource } from './submit/submit-dictation.js';
-import { writeDuration } from './submit/write-duration.js';
 import { text } from './text.js';
-import { fileSize } from './upload/audio-file.js';
 
 interface AudioReviewProps {
   source: AudioSource;

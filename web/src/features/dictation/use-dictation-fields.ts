@@ -1,8 +1,14 @@
 import { defaultTemplate } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { localKey } from '../../lib/vault/local-key.js';
-import { readDraft, removeDraft, writeDraft } from './draft.js';
-import { readLatestDepartment, readLatestTemplate, writeLatestDepartment } from './latest-choices.js';
+import {
+  readDraft,
+  readLatestDepartment,
+  readLatestTemplate,
+  removeDraft,
+  writeDraft,
+  writeLatestDepartment,
+} from './form-memory.js';
 import { openRecordingStore } from './recording/open-store.js';
 import type { DictationFields } from './recording/recording-store.js';
 

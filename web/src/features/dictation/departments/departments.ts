@@ -1,7 +1,7 @@
 import { type Classification, createClassification, listClassifications } from '@auscribe/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/session/session.js';
-import { clearLatestDepartment } from '../latest-choices.js';
+import { clearLatestDepartment } from '../form-memory.js';
 import { isKnown } from './department-rules.js';
 
 export interface Departments {

@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import type { RecordingSession } from '../recording/recording-session.js';
 import { recordingTime } from '../recording/recording-time.js';
 import { recorderText, uploadText } from '../text.js';
-import { UploadAudioButton, useFileDrop } from '../upload/upload-audio-button.js';
 import { LivePanel } from './live-panel.js';
+import { UploadAudioButton, useFileDrop } from './upload-audio-button.js';
 import type { RecorderState } from './use-recorder.js';
 
 interface RecorderPanelProps {

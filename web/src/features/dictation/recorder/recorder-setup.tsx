@@ -8,9 +8,8 @@ import { TextLink } from '../../../components/ui/text-link.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { useSettings } from '../../settings/user-settings.js';
-import { closeMicrophone, openMicrophone } from '../recording/microphone.js';
+import { closeMicrophone, type Microphones, openMicrophone } from '../recording/microphone.js';
 import { microphoneText, recorderText } from '../text.js';
-import type { Microphones } from './microphones.js';
 import { VoiceTrace } from './voice-trace.js';
 
 /** Settings that the clinician can check and change before recording. */

@@ -1,7 +1,10 @@
 import type { User } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { holdBusy } from '../../../lib/session/idle.js';
 import { finishBeforeLeaving } from '../../../lib/session/leave-page.js';
+import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { setRecordingLock } from '../../layout/unsaved.js';
 import { hasRoom } from '../recording/indexed-db-store.js';
 import { openRecordingStore } from '../recording/open-store.js';
@@ -13,6 +16,7 @@ import {
 } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
 import { discardUnfinished } from '../recovery/use-unfinished.js';
+import { recorderText } from '../text.js';
 import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
@@ -114,4 +118,46 @@ export function useRecorder(events: RecorderEvents) {
   }, [toReady]);
 
   return { state, start, discard };
+}
+
+/** The keys r, p and s, for a foot pedal or when no hand is free for the mouse. */
+export function useRecorderShortcuts(state: RecorderState, idle: boolean, record: () => void): void {
+  const words = useStore(recorderText);
+  const running = state.phase === 'recording' || state.phase === 'paused';
+  useShortcut('r', words.recordKey, record, { enabled: idle });
+  useShortcut(
+    'p',
+    words.pauseKey,
+    () => {
+      if (state.phase === 'recording') state.session.pause();
+      else if (state.phase === 'paused') state.session.resume();
+    },
+    { enabled: running },
+  );
+  useShortcut(
+    's',
+    words.stopKey,
+    () => {
+      if ('session' in state) state.session.stop();
+    },
+    { enabled: running },
+  );
+}
+
+/** Starts recording if the page was opened for that, but not again after a reload. */
+export function useAutoStartRecording(record: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has('record');
+  const begun = useRef(false);
+  const newest = useRef(record);
+  useEffect(() => {
+    newest.current = record;
+  });
+  useEffect(() => {
+    if (asked === begun.current) return;
+    begun.current = asked;
+    if (!asked) return;
+    setParams({}, { replace: true });
+    newest.current();
+  }, [asked, setParams]);
 }

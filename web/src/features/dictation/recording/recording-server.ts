@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { holdBusy } from '../../../lib/session/idle.js';
 import { api } from '../../../lib/session/session.js';
 import { act } from '../../../lib/tracing/page-tracer.js';
-import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from './chunk-uploader.js';
+import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from './chunks.js';
 import type { DictationFields, RecordingStore, StoredChunk } from './recording-store.js';
 
 /**

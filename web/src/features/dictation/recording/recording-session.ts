@@ -1,6 +1,5 @@
 import { chooseFormat, closingBytes, createAudioRecorder, sniffFormat } from './audio-recorder.js';
-import type { ChunkUploader } from './chunk-uploader.js';
-import { createChunkWriter } from './chunk-writer.js';
+import { type ChunkUploader, createChunkWriter } from './chunks.js';
 import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
 import { createUploader, startRecording } from './recording-server.js';

@@ -1,6 +1,6 @@
 import { type AnswerOf, brokenAudioMessage, type submitRecording as operation } from '@auscribe/contracts';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
-import { UploadGaveUp } from '../recording/chunk-uploader.js';
+import { UploadGaveUp } from '../recording/chunks.js';
 import type { Take } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
 import { submitText } from '../text.js';

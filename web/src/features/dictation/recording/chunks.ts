@@ -144,3 +144,42 @@ export function createInterruptibleWait(): InterruptibleWait {
     },
   };
 }
+
+/** The largest chunk. A page that was suspended may deliver minutes of audio together, which a proxy could refuse. */
+const largestBytes = 4 * 1024 * 1024;
+
+interface ChunkWriter {
+  /** Stores a piece of the recording as its next chunk or chunks, in the order of the calls. */
+  write(blob: Blob, final: boolean): Promise<void>;
+  readonly count: number;
+}
+
+export function createChunkWriter(recordingId: string, store: Pick<RecordingStore, 'addChunk'>): ChunkWriter {
+  let next = 0;
+  let order: Promise<void> = Promise.resolve();
+
+  async function writeParts(blob: Blob, final: boolean): Promise<void> {
+    for (let from = 0; from < blob.size; from += largestBytes) {
+      const to = Math.min(blob.size, from + largestBytes);
+      const bytes = await blob.slice(from, to).arrayBuffer();
+      const sha256 = await sha256Hex(bytes);
+      await store.addChunk({ recordingId, index: next++, bytes, sha256, final: final && to === blob.size });
+    }
+  }
+
+  return {
+    write(blob, final) {
+      order = order.then(() => writeParts(blob, final));
+      return order;
+    },
+    get count() {
+      return next;
+    },
+  };
+}
+
+/** SHA-256 as lower-case hex. */
+export async function sha256Hex(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
