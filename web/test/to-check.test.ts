@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doubtsIn, leftOutByReason } from '../src/features/transcription/to-check/what-to-check.js';
+import { doubtsIn, leftOutByReason } from '../src/features/transcription/to-check/to-check-panel.js';
 
 const said = (text: string, startSeconds: number) => ({
   text,

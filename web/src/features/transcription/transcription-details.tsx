@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react';
+import { Archive, ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { detailsTones, StatusBadge } from '../../components/status-badge.js';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
+import { Button, buttonClass, TextButton } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
+import { PageTitle } from '../../components/ui/page-title.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
+import { longDate } from '../../lib/time/format-date.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
-import { ExpiryWarning } from '../auto-delete/keep-control.js';
+import { ExpiryWarning, KeepControl } from '../auto-delete/keep-control.js';
+import { returning } from '../dashboard/use-returning.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { ArchivedNotice } from './archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
-import { DetailsHeader } from './details-header.js';
-import { useDoubts } from './doubts/use-doubts.js';
+import { CorrectDetailsDialog } from './correct-details-dialog.js';
+import { useDoubts } from './doubts/doubts-bar.js';
 import { NotePanel } from './note-panel.js';
 import { ProcessingNotices } from './processing/processing-notices.js';
-import { text, toCheckText } from './text.js';
+import { isBeingProcessed } from './processing/work-in-hand.js';
+import { archivingText, text, toCheckText } from './text.js';
 import { ToCheckPanel } from './to-check/to-check-panel.js';
 import { FullTranscription } from './transcript/full-transcription.js';
 import { type NoteState, useNote } from './use-note.js';
@@ -80,4 +88,78 @@ function FellBackNotice({ state }: { state: NoteState }) {
       <Notice tone="info" title={t.fellBack} />
     </div>
   );
+}
+
+interface DetailsHeaderProps {
+  dictation: DictationDetails;
+  archiving: boolean;
+  /** Another action is running. */
+  busy: boolean;
+  onArchive(): void;
+  reload(): Promise<unknown>;
+}
+
+function DetailsHeader({ dictation, archiving, busy, onArchive, reload }: DetailsHeaderProps) {
+  const t = useStore(text);
+  const archivingWords = useStore(archivingText);
+  const [correcting, setCorrecting] = useState(false);
+  const archived = dictation.status === 'ARCHIVED';
+  const processed = isBeingProcessed(dictation);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PageTitle tab={t.details}>{dictation.patientName}</PageTitle>
+          <DetailsBadge status={dictation.status} stage={dictation.stage} />
+        </div>
+        <p className="wrap-anywhere text-quiet">
+          <time dateTime={dictation.createdDate}>{longDate(dictation.createdDate)}</time> ·{' '}
+          {t.mrNo({ mrNo: dictation.mrNo })} · {dictation.classification}
+        </p>
+        {!archived && (
+          <p>
+            <TextButton className="text-sm" onClick={() => setCorrecting(true)}>
+              {t.correct}
+            </TextButton>
+          </p>
+        )}
+        <KeepControl dictation={dictation} reload={reload} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Link to="/dashboard" state={returning} className={buttonClass('secondary')}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {archived ? t.backToDashboard : t.back}
+        </Link>
+        {!archived && (
+          <Button
+            look="secondary"
+            busy={archiving}
+            disabled={busy || processed}
+            aria-describedby={processed ? 'archive-waits' : undefined}
+            onClick={onArchive}
+            icon={<Archive aria-hidden="true" className="size-4" />}
+          >
+            {t.saveAndArchive}
+          </Button>
+        )}
+        {!archived && processed && (
+          <p id="archive-waits" className="basis-full text-quiet text-sm sm:text-right">
+            {archivingWords.waits}
+          </p>
+        )}
+      </div>
+      {correcting && (
+        <CorrectDetailsDialog dictation={dictation} reload={reload} onClose={() => setCorrecting(false)} />
+      )}
+    </div>
+  );
+}
+
+function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {
+  const t = useStore(text);
+  // As on the dashboard's card: there is nothing to review if it failed or has no speech.
+  if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">{t.failed}</StatusBadge>;
+  if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
+  const labels = { PENDING: t.pending, IN_PROGRESS: t.ready, COMPLETED: t.completed, ARCHIVED: t.archived };
+  return <StatusBadge tone={detailsTones[status]}>{labels[status]}</StatusBadge>;
 }

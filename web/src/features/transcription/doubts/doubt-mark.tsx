@@ -9,8 +9,8 @@ import { TextInput } from '../../../components/ui/inputs.js';
 import { language } from '../../../lib/i18n/language.js';
 import type { Playback } from '../audio/playback.js';
 import { doubtsText } from '../text.js';
+import type { Doubts } from './doubts-bar.js';
 import { type HeardDoubt, sameDoubt } from './heard-doubt.js';
-import type { Doubts } from './use-doubts.js';
 
 interface DoubtMarkProps {
   doubt: HeardDoubt;

@@ -5,8 +5,8 @@ import { BlocksView } from '../../reports/blocks-view.js';
 import { languageOfNote, readSections } from '../../reports/note/sections.js';
 import type { Playback } from '../audio/playback.js';
 import { DoubtMark } from '../doubts/doubt-mark.js';
+import type { Doubts } from '../doubts/doubts-bar.js';
 import { type Mark, placeDoubts } from '../doubts/heard-doubt.js';
-import type { Doubts } from '../doubts/use-doubts.js';
 import { summaryText } from '../text.js';
 
 interface NoteViewProps {

@@ -10,7 +10,7 @@ import { toast } from '../../../components/ui/toast.js';
 import { copyText } from '../../../lib/copy-text.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { Playback } from '../audio/playback.js';
-import type { Doubts } from '../doubts/use-doubts.js';
+import type { Doubts } from '../doubts/doubts-bar.js';
 import { shareText, summaryText } from '../text.js';
 import { NoteView } from './note-view.js';
 

@@ -6,11 +6,10 @@ import { Notice } from '../../../components/ui/notice.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { language } from '../../../lib/i18n/language.js';
 import { clock } from '../../../lib/time/format-date.js';
-import type { CheckedNote, SaidWords } from '../api.js';
+import type { CheckedNote, LeftOutWords, SaidWords } from '../api.js';
 import type { Playback } from '../audio/playback.js';
 import { toCheckText } from '../text.js';
 import type { NoteState } from '../use-note.js';
-import { doubtsIn, leftOutByReason } from './what-to-check.js';
 
 interface ToCheckPanelProps {
   state: NoteState;
@@ -157,4 +156,42 @@ function PlayableWords({ words, language, playback }: PlayableWordsProps) {
       <span className="text-quiet text-sm tabular-nums">{clock(seconds * 1000)}</span> {quoted}
     </button>
   );
+}
+
+type Reason = LeftOutWords['reason'];
+type Doubt = 'mayCorrect' | 'notTheModel' | 'editElsewhere';
+
+/** What a clinician is most likely to check comes first. */
+const order: readonly Reason[] = ['correction', 'aside', 'repeated', 'filler', 'removed', 'heading', 'command'];
+
+/** What was left out, by reason, each in the order of the recording. */
+export function leftOutByReason(leftOut: readonly LeftOutWords[]): { reason: Reason; words: LeftOutWords[] }[] {
+  return order
+    .map((reason) => ({ reason, words: leftOut.filter((one) => one.reason === reason) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+type Doubtful = SaidWords & { doubt: Doubt };
+
+/**
+ * What to check in the note itself, in its order. An edit is identified by its sentence. Other doubts are identified by
+ * the words said, which may be in two sentences: a statement, and what may correct it.
+ */
+export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): Doubtful[] {
+  const all = sections
+    .flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
+    .flatMap(({ text, doubts }): Doubtful[] => {
+      const edit = doubts.find(({ reason }) => reason === 'edit');
+      // Words that may have been heard wrongly are marked in the note itself.
+      const others = doubts.filter(({ reason }) => reason !== 'edit' && reason !== 'hearing');
+      return [
+        ...(edit ? [{ text, source: edit.source, doubt: 'editElsewhere' as const }] : []),
+        ...others.map(({ reason, text: words, source }) => ({
+          text: words,
+          source,
+          doubt: reason === 'model' ? ('notTheModel' as const) : ('mayCorrect' as const),
+        })),
+      ];
+    });
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
