@@ -1,7 +1,7 @@
 import { isTemplateCode, templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
-import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
+import { reportFileName, summaryFileName } from '../../src/features/reports/report.js';
 import { providerDisplay } from '../../src/features/reports/report-inputs.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { stillMissing } from '../../src/features/reports/templates/report-draft.js';

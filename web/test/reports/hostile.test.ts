@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { summaryReport } from '../../src/features/reports/build-report.js';
-import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
+import { reportFileName, summaryFileName } from '../../src/features/reports/report.js';
 import { writeWord } from '../../src/features/reports/word/write-word.js';
 import { readPdf } from './pdf-reader.js';
 import { readZip } from './read-zip.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { summaryFileName } from '../../src/features/reports/file-name.js';
 import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
 import { readSections } from '../../src/features/reports/note/sections.js';
+import { summaryFileName } from '../../src/features/reports/report.js';
 
 describe('cleanSummary', () => {
   it('removes what a model puts around the note', () => {

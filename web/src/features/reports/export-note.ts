@@ -1,8 +1,7 @@
 import type { User, UserSettings } from '@auscribe/contracts';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { summaryReport } from './build-report.js';
-import { summaryFileName } from './file-name.js';
-import type { Report } from './report.js';
+import { type Report, summaryFileName } from './report.js';
 import { reportInputs } from './report-inputs.js';
 import type { AskUnprintable } from './unprintable-dialog.js';
 

@@ -7,7 +7,7 @@ import { noteExport } from '../activity/api.js';
 import { useKnownSettings } from '../settings/user-settings.js';
 import { buildReport } from './build-report.js';
 import { pdfOf } from './export-note.js';
-import { reportFileName } from './file-name.js';
+import { reportFileName } from './report.js';
 import { type ReportInputs, reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
 import { type FieldKey, fieldValue, type ReportDraft } from './templates/report-draft.js';
