@@ -9,7 +9,7 @@ import {
   paste,
   withoutOld,
 } from '../src/features/auth/one-time-code.js';
-import { secondsLeft } from '../src/features/auth/use-countdown.js';
+import { secondsLeft } from '../src/features/auth/otp-form.js';
 
 const some = ['1', '2', '', '', '', ''];
 

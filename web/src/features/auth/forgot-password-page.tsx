@@ -1,20 +1,22 @@
-import { forgotPassword as operation } from '@auscribe/contracts';
+import { forgotPassword as forgotOperation, resetPassword as resetOperation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
+import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/ui/button.js';
+import { Button, TextButton } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/inputs.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { isRecord } from '../../lib/decode.js';
-import { messageOf } from '../../lib/http/errors.js';
+import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
-import { emailRule } from '../../lib/validation/rules.js';
+import { asValidate, codeRule, emailRule, matches, newPasswordRule } from '../../lib/validation/rules.js';
 import { AuthPage } from './auth-page.js';
 import { emailCarried } from './between-pages.js';
-import { ResetPasswordForm } from './reset-password-form.js';
+import { codeLength, codeOf, noDigits, paste } from './one-time-code.js';
 import { text } from './text.js';
 
 /** The step is stored in the history entry: a reload keeps it, and Back returns to the previous step. */
@@ -92,5 +94,98 @@ function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
 
 /** The answer's `request` must be sent back with the code, and identifies this request to the server. */
 function forgotPassword(username: string) {
-  return api.answer(operation, { body: { username } });
+  return api.answer(forgotOperation, { body: { username } });
+}
+
+interface ResetPasswordFormProps {
+  email: string;
+  /** From the answer to the request for a code; empty if unknown. */
+  request: string;
+  onOtherEmail(): void;
+}
+
+function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswordFormProps) {
+  const words = useStore(text);
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, getValues, setError, setValue } = useForm({
+    defaultValues: { code: '', newPassword: '', confirmation: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ code, newPassword }) => {
+    try {
+      const answer = await resetPassword({
+        username: email,
+        code: code.trim(),
+        newPassword,
+        ...(request === '' ? {} : { request }),
+      });
+      if (answer.status !== 'SUCCESS') {
+        toast.error([answer.message, answer.data].filter(Boolean).join('. '));
+        return;
+      }
+      toast.success(words.resetDone);
+      navigate('/login', { state: { email } });
+    } catch (error) {
+      if (error instanceof ApiError && error.field === 'newPassword') {
+        setError('newPassword', { message: error.message }, { shouldFocus: true });
+      }
+      toast.error(words.resetFailed({ error: messageOf(error) }), { about: error });
+    }
+  });
+
+  /** "123 456" is seven characters: maxLength would cut off its last digit. */
+  function onPaste(event: ClipboardEvent) {
+    const code = codeOf(paste(noDigits, 0, event.clipboardData.getData('text')).digits);
+    if (code === null) return;
+    event.preventDefault();
+    setValue('code', code, { shouldValidate: formState.isSubmitted });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="wrap-anywhere">
+        {words.resetIntro({ email })} <TextButton onClick={onOtherEmail}>{words.otherEmail}</TextButton>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={words.verificationCode} error={errors.code?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={codeLength}
+            onPaste={onPaste}
+            {...register('code', { validate: asValidate(codeRule) })}
+          />
+        )}
+      </Field>
+      <Field label={words.newPassword} error={errors.newPassword?.message} hint={words.passwordHint}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            {...register('newPassword', { validate: asValidate(newPasswordRule), deps: ['confirmation'] })}
+          />
+        )}
+      </Field>
+      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            {...register('confirmation', { validate: (value) => matches(getValues('newPassword'))(value) ?? true })}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={formState.isSubmitting}>
+        {words.resetPassword}
+      </Button>
+    </form>
+  );
+}
+
+function resetPassword(reset: { username: string; code: string; newPassword: string; request?: string }) {
+  return api.answer(resetOperation, { body: reset });
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
@@ -10,7 +10,6 @@ import { codeSentAt, noteCodeSent } from './between-pages.js';
 import { type CodeOutcome, codeOf, noDigits } from './one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from './otp-boxes.js';
 import { text } from './text.js';
-import { useCountdown } from './use-countdown.js';
 
 /** PRODUCT.md section 9. */
 const resendSeconds = 60;
@@ -129,4 +128,37 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
       </p>
     </AuthPage>
   );
+}
+
+/**
+ * Seconds left of `seconds` since `start`, and a function to restart. Uses the clock, because timers are slow or
+ * stopped in a background tab.
+ */
+function useCountdown(seconds: number, start: () => number): [left: number, restart: () => void] {
+  const [end, setEnd] = useState(() => start() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = secondsLeft(end, now);
+  const running = left > 0;
+
+  useEffect(() => {
+    if (!running) return;
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 250);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [running]);
+
+  const restart = useCallback(() => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  }, [seconds]);
+  return [left, restart];
+}
+
+/** Whole seconds until `end`, both in milliseconds; never negative. */
+export function secondsLeft(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000));
 }

@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/ui/button.js';
+import { Button, TextButton } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/inputs.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
+import { tokenStore } from '../../lib/session/session.js';
 import { asValidate, emailRule, requiredPasswordRule } from '../../lib/validation/rules.js';
 import { noteCodeSent } from './between-pages.js';
-import { LoginErrorDialog } from './login-error-dialog.js';
 import { type LoginError, toLoginError } from './refusals.js';
 import { useSession } from './session-context.js';
 import { text } from './text.js';
@@ -81,5 +82,62 @@ export function SignInForm({ email, onEmail, onCreateAccount }: SignInFormProps)
         }}
       />
     </form>
+  );
+}
+
+interface LoginErrorDialogProps {
+  error: LoginError | null;
+  email: string;
+  onClose(): void;
+  onCreateAccount(): void;
+}
+
+function LoginErrorDialog({ error, email, onClose, onCreateAccount }: LoginErrorDialogProps) {
+  const words = useStore(text);
+  return (
+    <Dialog
+      open={error !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={words.loginError}
+      description={error?.subtitle}
+      actions={<Button onClick={onClose}>{words.ok}</Button>}
+    >
+      {error && <Explanation error={error} email={email} onCreateAccount={onCreateAccount} />}
+    </Dialog>
+  );
+}
+
+function Explanation({
+  error,
+  email,
+  onCreateAccount,
+}: Omit<LoginErrorDialogProps, 'onClose'> & { error: LoginError }) {
+  const words = useStore(text);
+  const navigate = useNavigate();
+  if (error.subtitle === 'User not found') {
+    return (
+      <p>
+        {words.notOnPlatform} <TextButton onClick={onCreateAccount}>{words.createAccount}</TextButton>
+      </p>
+    );
+  }
+  return (
+    <>
+      {error.body && <p>{error.body}</p>}
+      {error.subtitle === 'User is not verified' && (
+        <p>
+          <TextButton
+            onClick={() => {
+              tokenStore.setSubject(email);
+              navigate('/verify', { state: { email } });
+            }}
+          >
+            {words.enterVerificationCode}
+          </TextButton>
+        </p>
+      )}
+    </>
   );
 }
