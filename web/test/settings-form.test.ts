@@ -9,8 +9,8 @@ import {
   deletesSooner,
   exportFormats,
   languages,
+  previewWords,
 } from '../src/features/settings/options.js';
-import { previewWords } from '../src/features/settings/preview-words.js';
 import { withChange, withChanges } from '../src/features/settings/settings-store.js';
 import { text } from '../src/features/settings/text.js';
 

@@ -1,19 +1,23 @@
-import type { UserSession } from '@auscribe/contracts';
+import {
+  endSession as endOperation,
+  endOtherSessions as endOthersOperation,
+  listSessions as listOperation,
+  type UserSession,
+} from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { toast } from '../../components/ui/toast.js';
-import { messageOf } from '../../lib/http/errors.js';
+import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { language } from '../../lib/i18n/language.js';
+import { api } from '../../lib/session/session.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
-import { endOtherSessions, endSession } from './api.js';
 import { text } from './text.js';
-import { useSessions } from './use-sessions.js';
 
 /** Where the user is signed in, with buttons to sign out there. */
 export function SessionsCard() {
@@ -147,4 +151,61 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+const everyMs = 15_000;
+
+type SessionsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; sessions: readonly UserSession[] };
+
+/** Kept current while the page is visible: loaded again from time to time, and when the page becomes visible again. */
+function useSessions() {
+  const [state, setState] = useState<SessionsState>({ kind: 'loading' });
+  const asked = useRef(0);
+
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const sessions = await listSessions();
+      if (mine === asked.current) setState({ kind: 'loaded', sessions });
+    } catch {
+      // A slightly outdated list is better than none.
+      if (mine === asked.current) setState((before) => (before.kind === 'loaded' ? before : { kind: 'failed' }));
+    }
+  }, []);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    void refresh();
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      asked.current += 1;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh]);
+
+  return { state, refresh };
+}
+
+/** Most recently used first. */
+function listSessions(): Promise<UserSession[]> {
+  return api.call(listOperation);
+}
+
+/** Signs out another session. If it has already ended, that is fine. */
+async function endSession(id: string): Promise<void> {
+  try {
+    await api.call(endOperation, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Signs out everywhere else. Resolves to the number of sessions that were ended. */
+async function endOtherSessions(): Promise<number> {
+  return (await api.call(endOthersOperation)).ended;
 }

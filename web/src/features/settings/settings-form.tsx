@@ -1,14 +1,16 @@
 import type { AutoDeletePreview as Preview, UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { FileDown, Info, Mic, PenLine, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FileDown, Info, type LucideIcon, Mic, PenLine, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Card } from '../../components/ui/card.js';
+import { Field } from '../../components/ui/field.js';
+import { Select } from '../../components/ui/inputs.js';
+import { Switch } from '../../components/ui/switch.js';
 import { language } from '../../lib/i18n/language.js';
 import { previewAutoDelete } from '../auto-delete/api.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { examplesOf, switches } from './formatting-examples.js';
-import { accents, autoDeleteOf, autoDeletes, exportFormats, frequencies, languages } from './options.js';
-import { previewWords } from './preview-words.js';
-import { Choice, SettingsGroup, Toggle } from './setting-controls.js';
+import { accents, autoDeleteOf, autoDeletes, exportFormats, frequencies, languages, previewWords } from './options.js';
 import type { Changes, Settings } from './settings-store.js';
 import { formattingText, text } from './text.js';
 
@@ -175,5 +177,87 @@ function NoteFormatting({ settings, disabled, onChange }: NoteFormattingProps) {
         onChange={(chosen) => onChange({ formatting: { frequencies: chosen } })}
       />
     </SettingsGroup>
+  );
+}
+
+interface SettingsGroupProps {
+  title: string;
+  icon: LucideIcon;
+  /** For a translated group on a page that is not translated. */
+  lang?: string;
+  children: ReactNode;
+}
+
+function SettingsGroup({ title, icon: Icon, lang, children }: SettingsGroupProps) {
+  return (
+    <Card className="flex flex-col gap-5" lang={lang}>
+      <h2 className="flex items-center gap-2.5 font-semibold text-lg">
+        <Icon aria-hidden="true" className="size-5 text-accent-ink" />
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  help: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange(value: T): void;
+}
+
+function Choice<T extends string>({ label, help, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <Field label={label} hint={help}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  help: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange(checked: boolean): void;
+}
+
+function Toggle({ label, help, checked, disabled, onChange }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <label htmlFor={id} className="font-semibold text-sm">
+          {label}
+        </label>
+        <Switch
+          id={id}
+          aria-describedby={`${id}-help`}
+          checked={checked}
+          disabled={disabled}
+          onCheckedChange={onChange}
+        />
+      </div>
+      <p id={`${id}-help`} className="text-quiet text-sm">
+        {help}
+      </p>
+    </div>
   );
 }

@@ -1,19 +1,20 @@
+import type { AutoDeletePreview } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Check, CircleAlert, CircleDot } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button } from '../../components/ui/button.js';
 import { classNames } from '../../components/ui/class-names.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { previewAutoDelete } from '../auto-delete/api.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
-import { autoDeleteOf } from './options.js';
-import { previewWords } from './preview-words.js';
+import { autoDeleteOf, deletesSooner, previewWords } from './options.js';
 import { SettingsForm } from './settings-form.js';
+import { type Changes, withChange, withChanges } from './settings-store.js';
 import { text } from './text.js';
-import { type Deletions, type SaveStatus, useSettingsForm } from './use-settings-form.js';
 import { userSettings } from './user-settings.js';
 
 export function SettingsPage() {
@@ -136,4 +137,61 @@ function DeleteDialog({ deletions, days, onConfirm, onCancel }: DeleteDialogProp
       onCancel={onCancel}
     />
   );
+}
+
+/** `unknown`: the server could not tell how many. */
+type Deletions = AutoDeletePreview | 'unknown';
+type SaveStatus = 'idle' | 'checking' | 'saving' | 'saved' | 'failed';
+
+function useSettingsForm() {
+  const { settings: stored, status } = useStore(userSettings.state);
+  const [changes, setChanges] = useState<Changes>({});
+  const [saveStatus, setSaveStatus] = useState<SaveStatus>('idle');
+  const [deletions, setDeletions] = useState<Deletions | null>(null);
+  const settings = withChanges(stored, changes);
+
+  useEffect(() => {
+    userSettings.load();
+  }, []);
+
+  async function save(): Promise<boolean> {
+    setDeletions(null);
+    setSaveStatus('saving');
+    const saved = await userSettings.save(changes);
+    if (saved) setChanges({});
+    setSaveStatus(saved ? 'saved' : 'failed');
+    return saved;
+  }
+
+  /** Saves, but asks first if that deletes existing records. Returns true if saved. */
+  async function update(): Promise<boolean> {
+    if (saveStatus === 'checking' || saveStatus === 'saving') return false;
+    const { days } = autoDeleteOf(settings.autoDelete);
+    if (days !== null && deletesSooner(stored.autoDelete, settings.autoDelete)) {
+      setSaveStatus('checking');
+      const preview = await previewAutoDelete(settings.autoDelete).catch(() => 'unknown' as const);
+      if (preview === 'unknown' || preview.count + preview.later > 0) {
+        setDeletions(preview);
+        setSaveStatus('idle');
+        return false;
+      }
+    }
+    return save();
+  }
+
+  return {
+    settings,
+    stored,
+    status,
+    saveStatus,
+    deletions,
+    dirty: Object.keys(changes).length > 0,
+    change(patch: Changes) {
+      setChanges((before) => withChange(before, patch, status === 'loaded' ? stored : null));
+      setSaveStatus('idle');
+    },
+    update,
+    confirm: save,
+    cancel: () => setDeletions(null),
+  };
 }
