@@ -1,8 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { FullScreenLoading } from './components/ui/loading.js';
 import { beforeUser, ProtectedRoute } from './features/auth/protected-route.js';
-import { PageCrash } from './features/layout/page-crash.js';
-import { Root } from './features/layout/root.js';
+import { PageCrash, Root } from './features/layout/root.js';
 
 // The scroll position and the dashboard's filters are stored under the key of the history entry. Without its own key,
 // each page load would be the entry 'default' and get another page's state. Chromium keeps the key when the same

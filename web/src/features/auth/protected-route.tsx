@@ -26,7 +26,7 @@ export function ProtectedRoute() {
   return <Navigate to={state.kind === 'anonymous' && state.ended ? '/login' : '/'} replace />;
 }
 
-const OutageList = lazyPart(async () => (await import('../outages/outage-list.js')).OutageList);
+const OutageList = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageList);
 
 /** Shown instead of a page while the server cannot say who is signed in. Reloads once what failed works again. */
 function Unreachable({ error }: { error: unknown }) {

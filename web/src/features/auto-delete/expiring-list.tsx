@@ -5,7 +5,7 @@ import { DeletionTime } from '../../components/deletion-time.js';
 import { Button, textLinkClass } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import type { ExpiringRecord } from './api.js';
-import { keepRecords, useNoticeShown } from './keep.js';
+import { keepRecords, useNoticeShown } from './keep-control.js';
 import { text } from './text.js';
 
 interface ExpiringListProps {

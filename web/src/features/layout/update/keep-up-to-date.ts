@@ -1,4 +1,7 @@
-import { waitingUpdate } from './waiting-update.js';
+import { atom } from 'nanostores';
+
+/** A new version that is installed and waiting to take over. */
+export const waitingUpdate = atom<{ take(): void } | null>(null);
 
 const checkMs = 30 * 60_000;
 

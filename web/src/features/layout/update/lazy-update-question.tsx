@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/ui/lazily.js';
-import { waitingUpdate } from './waiting-update.js';
+import { waitingUpdate } from './keep-up-to-date.js';
 
 const UpdateQuestion = lazyPart(async () => (await import('./update-question.js')).UpdateQuestion);
 

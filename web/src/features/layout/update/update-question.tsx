@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { i18n } from '../../../lib/i18n/i18n.js';
 import { unsaved, useRecordingLock } from '../unsaved.js';
-import { waitingUpdate } from './waiting-update.js';
+import { waitingUpdate } from './keep-up-to-date.js';
 
 const checkMs = 2000;
 
