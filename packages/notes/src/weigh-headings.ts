@@ -50,7 +50,7 @@ function rewards(found: readonly HeadingCandidate[], reading: Reading): (candida
   const lists = new Set(between.map(({ concept }) => concept)).size >= fewestListed;
   return (candidate) => {
     if (namesSection(candidate, reading)) return named;
-    return lists && between.includes(candidate) ? listed : 0;
+    return lists && isBetweenCommas(candidate, reading) ? listed : 0;
   };
 }
 
