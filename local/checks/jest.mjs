@@ -10,8 +10,18 @@ const ENDS_WITHIN_MS = 30_000;
 
 const LONGEST_SHOWN = 8;
 
-// Most tests do not wait for the processor. Each one with its own browser or system takes some 2 GiB.
-const inParallel = [`--maxWorkers=${Math.min(Math.max(availableParallelism(), 2), 4)}`];
+/**
+ * How many files run at a time, and in which order. End-to-end tests keep the processors busy, and a browser and a system take
+ * some 2 GiB; the others mostly wait for timers, sockets and the broker.
+ * @param {string} root
+ * @param {string} project
+ */
+function argumentsFor(root, project) {
+  const cores = availableParallelism();
+  if (project !== 'e2e') return [`--maxWorkers=${Math.min(Math.max(2 * cores, 4), 8)}`];
+  const inTurn = join(root, 'test', 'e2e', 'support', 'in-turn.mjs');
+  return [`--maxWorkers=${Math.min(Math.max(cores, 2), 4)}`, '--testSequencer', inTurn];
+}
 
 /**
  * Runs one project of jest.config.ts.
@@ -23,7 +33,7 @@ export async function runJest({
   project,
   only,
   name,
-  args = inParallel,
+  args = argumentsFor(root, project),
   endsWithinMs = ENDS_WITHIN_MS,
   tally,
   progress,
