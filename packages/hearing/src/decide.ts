@@ -34,6 +34,8 @@ const likelyHeading = 0.7;
 /** The maximum number of alternatives that a clinician is shown. */
 const mostShown = 5;
 
+type PlaceScores = ScoreAnswer['places'][number];
+
 interface Verdict {
   readonly state: WordState;
   /** Alternatives to the words now in the text, the most likely first. */
@@ -87,11 +89,25 @@ const isTerm = ({ alternatives }: Place, text: string): boolean =>
 const isSpelt = ({ alternatives }: Place, text: string): boolean =>
   /^\p{Lu}{2,5}$/u.test(alternatives.find((one) => one.text === text)?.term ?? '');
 
+/** Names of a dictation are sought far from what was heard. Beyond this distance, the engine must find them likelier. */
+const farName = 0.35;
+
+/** Whether an alternative is a name that sounds unlike the words as heard, and less likely: "Quintero" in place of "Yandro". */
+const isFarName = (
+  { kind, alternatives }: Place,
+  { heard, alternatives: scored }: PlaceScores,
+  text: string,
+): boolean => {
+  const at = alternatives.findIndex((one) => one.text === text);
+  const isLikelier = (scored[at]?.logprob ?? Number.NEGATIVE_INFINITY) > heard.logprob;
+  return kind === 'name' && (alternatives[at]?.distance ?? 1) > farName && !isLikelier;
+};
+
 const unscored: Verdict = { state: 'unscored', shown: [] };
 
 const textOf = (words: readonly EngineWord[]): string => words.map(({ word }) => word).join(' ');
 
-function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number]): Verdict {
+function judge(place: Place, heard: string, scores: PlaceScores): Verdict {
   const candidates = candidatesOf(place, scores);
   const weights = model.weights[place.kind] ?? model.weights.any;
   const { heard: leastHeard, replaced } = model.thresholds[place.kind] ?? model.thresholds.any;
@@ -110,7 +126,9 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   // What another alternative outscores is offered, however well it fits the place.
   const first = candidates.find(({ features }) => features.first === 1)?.text ?? '';
   const isFirst = best !== undefined && meaningOf(best.text) === meaningOf(first);
-  const replaces = isOther && isFirst && best.likely >= replaced && !place.onlyAsks && !isSpelt(place, best.text);
+  const mayReplace =
+    !place.onlyAsks && best !== undefined && !isSpelt(place, best.text) && !isFarName(place, scores, best.text);
+  const replaces = isOther && isFirst && best.likely >= replaced && mayReplace;
   if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
     state: 'doubtful',

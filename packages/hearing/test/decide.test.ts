@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidatesOf, decide, type ScoreAnswer, scoreRequest } from '../src/index.js';
+import { candidatesOf, createVocabulary, decide, type ScoreAnswer, scoreRequest } from '../src/index.js';
 import { placesOf } from './heard-words.js';
 
 describe('scoreRequest', () => {
@@ -84,6 +84,19 @@ describe('decide', () => {
     };
     expect(stateWith('atorvastatin')).toBe('replaced');
     expect(stateWith('BCG')).toBe('doubtful');
+  });
+
+  it('replaces words by a name that sounds unlike them only if the engine finds it likelier', () => {
+    const known = createVocabulary('en', { dictation: { names: ['Adela Quintero'] } });
+    const stateOf = (heard: string, gain: number) => {
+      const misheard = placesOf(`The patient is Mr. ${heard}* and was seen today.`, known);
+      const asked = scoreRequest(misheard.words, misheard.places);
+      const answer = answerTo(asked, (text) => (text === 'Quintero' ? gain - 15 : text === heard ? -15 : -40));
+      return decide(misheard.words, misheard.places, answer).find(({ alternatives }) => alternatives)?.state;
+    };
+    expect(stateOf('Yandro', -8)).toBe('doubtful');
+    expect(stateOf('Yandro', 3)).toBe('replaced');
+    expect(stateOf('Quintaro', -8)).toBe('replaced');
   });
 
   it('keeps every other word, and its times', () => {
