@@ -51,6 +51,8 @@ class Config:
     """Used if a request names none; None lets Whisper detect the language."""
     max_upload_bytes: int = 256 * MIB
     max_audio_seconds: int = 3600
+    parallel: int = 2
+    """Requests that the engine works on at once."""
     max_queue: int = 32
     """Requests that may wait for the engine; the next one is refused with 503."""
     shutdown_seconds: int = 25
@@ -90,6 +92,7 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
         device=_text(env, "WHISPER_DEVICE", Config.device),
         compute_type=_text(env, "WHISPER_COMPUTE_TYPE", Config.compute_type),
         threads=threads or os.cpu_count() or 1,
+        parallel=_parallel(env, threads or os.cpu_count() or 1),
         beam_size=_integer(env, "WHISPER_BEAM_SIZE", Config.beam_size, least=1, most=20),
         score_batch=_integer(env, "WHISPER_SCORE_BATCH", 0, least=0, most=64) or None,
         language=_text(env, "WHISPER_LANGUAGE", "") or None,
@@ -101,6 +104,13 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
         log_level=level,
         sherpa=_sherpa(env, threads or os.cpu_count() or 1),
     )
+
+
+def _parallel(env: Mapping[str, str], threads: int) -> int:
+    """sherpa-onnx doesn't promise that its recognizers may be used by several threads."""
+    if _text(env, "SPEECH_ENGINE", ENGINES[0]) == "sherpa":
+        return 1
+    return _integer(env, "WHISPER_PARALLEL", 0, least=0, most=16) or min(2, threads)
 
 
 def _sherpa(env: Mapping[str, str], threads: int) -> SherpaConfig:

@@ -35,9 +35,9 @@ Work = Callable[[threading.Event], R]
 class SpeechService:
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.turns = Turns(config.max_queue)
+        self.turns = Turns(config.parallel, config.max_queue)
         self._loaded: Loaded | None = None
-        self._current: threading.Event | None = None
+        self._running: set[threading.Event] = set()
         self.app = Starlette(
             routes=[
                 Route("/v1/audio/transcriptions", self.transcriptions, methods=["POST"]),
@@ -62,7 +62,7 @@ class SpeechService:
         log.info("ready", extra={"model": self._loaded.model_id})
 
     def improve_engine(self) -> None:
-        """Blocks. A running request ends with the engine that it started with."""
+        """Blocks. Running requests end with the engine that they started with."""
         if self._loaded is not None and self.config.model == "auto":
             try:
                 self._loaded = improve(self.config, self._loaded) or self._loaded
@@ -74,8 +74,8 @@ class SpeechService:
         metrics.READY.set(0)
 
     def abandon(self) -> None:
-        if self._current is not None:
-            self._current.set()
+        for cancelled in self._running:
+            cancelled.set()
 
     async def healthz(self, request: Request) -> Response:
         return json_response({"status": "ok"})
@@ -179,7 +179,8 @@ class SpeechService:
         return result, seconds
 
     async def _run(self, request: Request, work: Work[R]) -> R:
-        cancelled = self._current = threading.Event()
+        cancelled = threading.Event()
+        self._running.add(cancelled)
         running = asyncio.create_task(asyncio.to_thread(work, cancelled))
         try:
             while not running.done():
@@ -188,7 +189,7 @@ class SpeechService:
                     cancelled.set()
             return await running
         finally:
-            self._current = None
+            self._running.discard(cancelled)
 
     def _authorise(self, request: Request) -> None:
         if self.config.api_key is None:

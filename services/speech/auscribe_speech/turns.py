@@ -1,4 +1,4 @@
-"""One request at a time; the rest wait their turn, up to a limit."""
+"""A few requests at a time; the rest wait their turn, up to a limit."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,10 +9,10 @@ from .metrics import QUEUE_DEPTH
 
 
 class Turns:
-    def __init__(self, max_waiting: int) -> None:
+    def __init__(self, parallel: int, max_waiting: int) -> None:
         self._max_waiting = max_waiting
         self._waiting = 0
-        self._lock = asyncio.Lock()
+        self._free = asyncio.Semaphore(parallel)
         self._closing = False
 
     @property
@@ -31,7 +31,7 @@ class Turns:
         """Raises 503 if the queue is full, so that no upload is read only to be refused."""
         if self._closing:
             raise _closing()
-        if self._lock.locked() and self._waiting >= self._max_waiting:
+        if self._free.locked() and self._waiting >= self._max_waiting:
             raise busy("The speech engine is busy; try again shortly.", "overloaded", 2)
 
     @asynccontextmanager
@@ -40,7 +40,7 @@ class Turns:
         self._waiting += 1
         QUEUE_DEPTH.set(self._waiting)
         try:
-            await self._lock.acquire()
+            await self._free.acquire()
         finally:
             self._waiting -= 1
             QUEUE_DEPTH.set(self._waiting)
@@ -49,7 +49,7 @@ class Turns:
                 raise _closing()
             yield
         finally:
-            self._lock.release()
+            self._free.release()
 
 
 def _closing():

@@ -52,9 +52,10 @@ class WhisperEngine:
             str(model),
             device=device,
             compute_type=compute_type if config.compute_type == "auto" else config.compute_type,
-            cpu_threads=config.threads,
-            # A second core hardly speeds up a short pass, but it can run another pass.
-            num_workers=min(2, config.threads) if device == "cpu" else 1,
+            # A second core hardly speeds up a short pass, but it can run another one: of the same
+            # request, or of the next.
+            cpu_threads=max(1, config.threads // config.parallel),
+            num_workers=config.parallel if device == "cpu" else 1,
         )
 
     def speed(self) -> Speed:

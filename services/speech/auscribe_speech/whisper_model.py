@@ -31,34 +31,42 @@ class Window:
 
 
 class Meter:
-    """Measures one request for scores or hypotheses, from its creation to `read`."""
+    """Measures one request for scores or hypotheses, from its creation to `read`, by one thread."""
 
     def __init__(self, model: "RememberingModel") -> None:
         self._model = model
         self._began = time.perf_counter()
-        self._encode_seconds = model.encode_seconds
-        self._cached_windows = model.cached_windows
+        self._encode_seconds = model.own.encode_seconds
+        self._cached_windows = model.own.cached_windows
 
     def read(self, step: str) -> tuple[float, float, int]:
         """Encoder seconds, other engine seconds (counted for `step`) and cached windows."""
-        encode_seconds = self._model.encode_seconds - self._encode_seconds
+        encode_seconds = self._model.own.encode_seconds - self._encode_seconds
         step_seconds = time.perf_counter() - self._began - encode_seconds
         metrics.count_engine_time(step, step_seconds)
-        return encode_seconds, step_seconds, self._model.cached_windows - self._cached_windows
+        return encode_seconds, step_seconds, self._model.own.cached_windows - self._cached_windows
+
+
+class Own(threading.local):
+    """What one thread, and so one request, has encoded."""
+
+    encode_seconds = 0.0
+    cached_windows = 0
+    last: Window | None = None
 
 
 class RememberingModel(WhisperModel):
     """Caches the encoder's output for recent windows. Encoding takes a third of a transcription.
 
-    `num_workers`: the number of short decoder passes that run in parallel.
+    Several threads may use it. `num_workers`: the number of passes that run in parallel.
     """
 
     def __init__(self, *args, num_workers: int = 1, **kwargs) -> None:
         super().__init__(*args, num_workers=num_workers, **kwargs)
         self._executor = ThreadPoolExecutor(num_workers)
         self._windows: OrderedDict[bytes, Window] = OrderedDict()
-        self.cached_windows = 0
-        self.encode_seconds = 0.0
+        self._changing = threading.Lock()
+        self.own = Own()
 
     def encode(self, features: np.ndarray) -> ctranslate2.StorageView:
         """The encoder's output for features of shape (mels, frames), float32."""
@@ -66,20 +74,24 @@ class RememberingModel(WhisperModel):
         digest = sha256(repr(features.shape).encode())
         digest.update(np.ascontiguousarray(features))
         key = digest.digest()
-        window = self._windows.pop(key, None)
+        with self._changing:
+            window = self._windows.get(key)
         if window is None:
             began = time.perf_counter()
             window = Window(super().encode(features), features.shape[-1])
             seconds = time.perf_counter() - began
-            self.encode_seconds += seconds
+            self.own.encode_seconds += seconds
             metrics.count_engine_time("encode", seconds)
             metrics.ENCODER_WINDOWS.labels("encoded").inc()
         else:
-            self.cached_windows += 1
+            self.own.cached_windows += 1
             metrics.ENCODER_WINDOWS.labels("cached").inc()
-        self._windows[key] = window
-        while sum(each.frames for each in self._windows.values()) > REMEMBERED_FRAMES:
-            self._windows.popitem(last=False)
+        self.own.last = window
+        with self._changing:
+            self._windows[key] = window
+            self._windows.move_to_end(key)
+            while sum(each.frames for each in self._windows.values()) > REMEMBERED_FRAMES:
+                self._windows.popitem(last=False)
         return window.encoded
 
     def run_in_parallel(
@@ -107,8 +119,9 @@ class RememberingModel(WhisperModel):
             wait(running)
 
     def languages(self) -> dict[str, float]:
-        """The probability of each language in the window that was encoded last."""
-        window = next(reversed(self._windows.values()))
+        """The probability of each language in the window that this thread encoded last."""
+        window = self.own.last
+        assert window is not None
         if window.languages is None:
             if not self.model.is_multilingual:
                 return {"en": 1.0}

@@ -115,7 +115,12 @@ def start(model, tmp_path_factory) -> Iterator[Callable[..., Running]]:
 
 @pytest.fixture(scope="session")
 def server(start) -> Running:
-    return start(MAX_UPLOAD_BYTES="5000000", MAX_AUDIO_SECONDS="60", LOG_LEVEL="debug")
+    return start(
+        MAX_UPLOAD_BYTES="5000000",
+        MAX_AUDIO_SECONDS="60",
+        LOG_LEVEL="debug",
+        WHISPER_PARALLEL="2",
+    )
 
 
 @pytest.fixture(scope="session")

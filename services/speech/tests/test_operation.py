@@ -77,7 +77,7 @@ def test_a_key_is_replaced_while_both_are_known(start, speech):
 
 
 def test_a_full_queue_refuses_and_sigterm_finishes_running_requests(start, speak):
-    running = start(MAX_QUEUE="1")
+    running = start(MAX_QUEUE="1", WHISPER_PARALLEL="1")
     audio = speak(LONG)
     answers: list[int] = []
 
@@ -98,6 +98,26 @@ def test_a_full_queue_refuses_and_sigterm_finishes_running_requests(start, speak
         thread.join()
     # The running request is answered; the waiting one is refused.
     assert sorted(answers) == [200, 503]
+
+
+def test_as_many_requests_as_configured_run_at_once(start, speak):
+    running = start(MAX_QUEUE="0", WHISPER_PARALLEL="2")
+    audio = speak(LONG)
+    answers: list[dict] = []
+
+    def ask() -> None:
+        answers.append(running.transcribe(audio).json())
+
+    asking = [threading.Thread(target=ask) for _ in range(2)]
+    for thread in asking:
+        thread.start()
+    wait_until(lambda: running.metric("speech_queue_seconds_count") == 2, 30)
+    assert answers == []
+    # Nothing may wait, so this one is refused only because both others run.
+    assert running.transcribe(audio).status_code == 503
+    for thread in asking:
+        thread.join()
+    assert answers == [running.transcribe(audio).json()] * 2
 
 
 def test_a_port_in_use_is_reported_in_a_sentence(server):

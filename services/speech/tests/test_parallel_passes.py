@@ -1,6 +1,7 @@
-"""Short passes in parallel give the same results as one after the other."""
+"""Passes and requests in parallel give the same results as one after the other."""
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import numpy as np
@@ -38,6 +39,21 @@ def test_texts_have_the_same_scores_in_batches_of_other_lengths(tiny):
     assert [len(each) for each in batches.logprobs] == [5, 4]
     for one, other in zip(alone.logprobs, batches.logprobs, strict=True):
         assert other == pytest.approx(one, abs=1e-3)
+
+
+def test_requests_have_the_same_results_and_their_own_times(tiny):
+    model = tiny(num_workers=2)
+    tasks = [ScoreTask("en", (Candidates(("a b", "c"), (at / 10, 0.9)),)) for at in range(8)]
+
+    def ask(task):
+        return score(model, NOISE, task, 1, threading.Event())
+
+    with ThreadPoolExecutor(2) as executor:
+        together = list(executor.map(ask, tasks))
+    assert [each.cached_windows for each in together] == [0] * len(tasks)
+    alone = [ask(task) for task in tasks]
+    assert [(each.encode_seconds, each.cached_windows) for each in alone] == [(0, 1)] * len(tasks)
+    assert [each.logprobs for each in together] == [each.logprobs for each in alone]
 
 
 def test_a_pass_that_fails_ends_those_after_it_and_leaves_none_running(tiny):

@@ -49,6 +49,13 @@ def test_the_environment_makes_the_config():
     assert read_config({}).api_key is None
 
 
+def test_a_second_core_runs_a_second_request():
+    assert read_config({"WHISPER_THREADS": "1"}).parallel == 1
+    assert read_config({"WHISPER_THREADS": "8"}).parallel == 2
+    assert read_config({"WHISPER_THREADS": "8", "WHISPER_PARALLEL": "4"}).parallel == 4
+    assert read_config({"SPEECH_ENGINE": "sherpa", "SHERPA_MODEL": "/"}).parallel == 1
+
+
 @pytest.mark.parametrize(
     "env",
     [
