@@ -36,18 +36,19 @@ class Meter:
     def __init__(self, model: "RememberingModel") -> None:
         self._model = model
         self._began = time.perf_counter()
-        self._encode_seconds = model.own.encode_seconds
-        self._cached_windows = model.own.cached_windows
+        self._encode_seconds = model.per_thread.encode_seconds
+        self._cached_windows = model.per_thread.cached_windows
 
     def read(self, step: str) -> tuple[float, float, int]:
         """Encoder seconds, other engine seconds (counted for `step`) and cached windows."""
-        encode_seconds = self._model.own.encode_seconds - self._encode_seconds
+        now = self._model.per_thread
+        encode_seconds = now.encode_seconds - self._encode_seconds
         step_seconds = time.perf_counter() - self._began - encode_seconds
         metrics.count_engine_time(step, step_seconds)
-        return encode_seconds, step_seconds, self._model.own.cached_windows - self._cached_windows
+        return encode_seconds, step_seconds, now.cached_windows - self._cached_windows
 
 
-class Own(threading.local):
+class PerThread(threading.local):
     """What one thread, and so one request, has encoded."""
 
     encode_seconds = 0.0
@@ -66,7 +67,7 @@ class RememberingModel(WhisperModel):
         self._executor = ThreadPoolExecutor(num_workers)
         self._windows: OrderedDict[bytes, Window] = OrderedDict()
         self._changing = threading.Lock()
-        self.own = Own()
+        self.per_thread = PerThread()
 
     def encode(self, features: np.ndarray) -> ctranslate2.StorageView:
         """The encoder's output for features of shape (mels, frames), float32."""
@@ -80,13 +81,13 @@ class RememberingModel(WhisperModel):
             began = time.perf_counter()
             window = Window(super().encode(features), features.shape[-1])
             seconds = time.perf_counter() - began
-            self.own.encode_seconds += seconds
+            self.per_thread.encode_seconds += seconds
             metrics.count_engine_time("encode", seconds)
             metrics.ENCODER_WINDOWS.labels("encoded").inc()
         else:
-            self.own.cached_windows += 1
+            self.per_thread.cached_windows += 1
             metrics.ENCODER_WINDOWS.labels("cached").inc()
-        self.own.last = window
+        self.per_thread.last = window
         with self._changing:
             self._windows[key] = window
             self._windows.move_to_end(key)
@@ -120,7 +121,7 @@ class RememberingModel(WhisperModel):
 
     def languages(self) -> dict[str, float]:
         """The probability of each language in the window that this thread encoded last."""
-        window = self.own.last
+        window = self.per_thread.last
         assert window is not None
         if window.languages is None:
             if not self.model.is_multilingual:

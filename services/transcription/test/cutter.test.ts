@@ -66,30 +66,6 @@ describe('cutting', () => {
     expect(((first?.end ?? 0) + (second?.start ?? 0)) / 2).toBeCloseTo(23.07 * (1000 / frameMs), -1);
   });
 
-  it('cuts the last stretch in two in its middle if it is long', () => {
-    const [first, second, ...others] = cutAll(
-      audio([4, true], [1, false], [4, true], [0.4, false], [9, true], [0.9, false], [2, true]),
-    );
-    expect(others).toEqual([]);
-    expect(first?.hard).toBe(false);
-    expect(seconds(first?.end ?? 0)).toBeCloseTo(9.2, 1);
-    expect(seconds(second?.start ?? 0)).toBeCloseTo(9.2, 1);
-    expect(seconds(second?.end ?? 0)).toBeCloseTo(21.3, 1);
-  });
-
-  it('cuts a long last stretch without a pause at the quietest place of its middle', () => {
-    const [first, second, ...others] = cutAll(audio([8, true], [0.12, true, 900], [10, true], [0.2, true, 100]));
-    expect(others).toEqual([]);
-    expect(first?.hard).toBe(true);
-    const [end, start] = [seconds(first?.end ?? 0), seconds(second?.start ?? 0)];
-    expect((start + end) / 2).toBeCloseTo(8.06, 1);
-    expect(end - start).toBeCloseTo(1.2, 5);
-  });
-
-  it('leaves a last stretch of less than 16 seconds whole', () => {
-    expect(cutAll(audio([7, true], [1, false], [7.5, true]))).toHaveLength(1);
-  });
-
   it('ends a segment if the clinician is silent for three seconds', () => {
     const cutter = new Cutter();
     const closed = audio([4, true], [3.2, false]).flatMap((frame) => cutter.push(frame));

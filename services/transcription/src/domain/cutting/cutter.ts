@@ -2,17 +2,13 @@
 export const frameMs = 20;
 
 /**
- * The rules of docs/adr/0026 and 0043, in frames of 20 ms. A cut depends only on the audio before it, so a recording gives the
+ * The rules of docs/adr/0026, in frames of 20 ms. A cut depends only on the audio before it, so a recording gives the
  * same segments whether it is cut while it grows or all at once.
  */
 const frames = (ms: number): number => ms / frameMs;
 const pauseAtLeast = frames(200);
-/** Where a stretch that goes on is cut, since its start. */
-const cutWithin: Range = { from: frames(18_000), until: frames(28_000) };
-/** The last stretch of a recording is cut in two from this length on: both are transcribed at the same time. */
-const halvedFrom = frames(16_000);
-/** Where it is cut, as shares of its length. */
-const halvedWithin: Range = { from: 0.35, until: 0.65 };
+const cutFrom = frames(18_000);
+const cutUntil = frames(28_000);
 /**
  * Silence this long ends a segment wherever it occurs: it contains nothing to transcribe, and the words before it are
  * ready sooner.
@@ -47,11 +43,6 @@ export interface Stretch {
   hard: boolean;
 }
 
-interface Range {
-  from: number;
-  until: number;
-}
-
 /** Decides where to cut, frame by frame. */
 export class Cutter {
   /** Frames decided so far. */
@@ -76,19 +67,14 @@ export class Cutter {
     if (heard.voice) this.noteVoice(frame);
     const silent = frame - this.lastVoice;
     if (silent >= silenceEnds) return this.close(this.lastVoice + 1 + padding, frame + 1, false);
-    if (frame + 1 - this.start < cutWithin.until) return [];
-    return this.cut(frame + 1, cutWithin);
+    if (frame + 1 - this.start < cutUntil) return [];
+    return this.cut(frame + 1);
   }
 
-  /** Ends the recording: closes the open stretch, in two if it is long. */
+  /** Ends the recording: closes the open stretch. */
   end(): Stretch[] {
     if (this.start === null) return [];
-    const length = this.lastVoice + 1 - this.start;
-    const { from, until } = halvedWithin;
-    const halves = { from: Math.round(from * length), until: Math.round(until * length) };
-    const first = length < halvedFrom ? [] : this.cut(this.position, halves);
-    if (this.start === null) return first;
-    return [...first, ...this.close(Math.min(this.position, this.lastVoice + 1 + padding), this.position, false)];
+    return this.close(Math.min(this.position, this.lastVoice + 1 + padding), this.position, false);
   }
 
   /** First frame whose audio may still be needed. */
@@ -109,19 +95,19 @@ export class Cutter {
   }
 
   /**
-   * Cuts in the middle of the longest pause within a range since the start or, without one, where the voice is quietest.
+   * At 28 s, cuts in the middle of the longest pause between 18 and 28 s or, without one, where the voice is quietest.
    */
-  private cut(now: number, range: Range): Stretch[] {
+  private cut(now: number): Stretch[] {
     const start = this.start ?? 0;
     const open = now - this.lastVoice > pauseAtLeast ? [{ start: this.lastVoice + 1, end: now }] : [];
     let longest: { start: number; end: number } | undefined;
     for (const pause of [...this.pauses, ...open]) {
       const middle = (pause.start + pause.end) / 2 - start;
-      if (middle < range.from || middle > range.until) continue;
+      if (middle < cutFrom || middle > cutUntil) continue;
       if (!longest || pause.end - pause.start > longest.end - longest.start) longest = pause;
     }
     if (!longest) {
-      const quietest = start + this.quietest(range);
+      const quietest = start + this.quietest();
       return this.close(quietest + halfOverlap, quietest - halfOverlap, true);
     }
     const middle = Math.floor((longest.start + longest.end) / 2);
@@ -129,13 +115,13 @@ export class Cutter {
   }
 
   /**
-   * The quietest point within a range, in frames since `start`, chosen so that the overlap ends within it. The first one
+   * The quietest point after 18 s, in frames since `start`, chosen so that the overlap ends before 28 s. The first one
    * of equals.
    */
-  private quietest({ from, until }: Range): number {
+  private quietest(): number {
     let least = Number.POSITIVE_INFINITY;
-    let found = from;
-    for (let at = from; at + quietOver <= until - halfOverlap; at += 1) {
+    let found = cutFrom;
+    for (let at = cutFrom; at + quietOver <= cutUntil - halfOverlap; at += 1) {
       const loudness = this.since.slice(at, at + quietOver).reduce((sum, frame) => sum + frame.loudness, 0);
       if (loudness >= least) continue;
       least = loudness;
