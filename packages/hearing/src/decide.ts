@@ -2,7 +2,7 @@ import type { HeardAlternative, HeardWord, WordState } from '@auscribe/contracts
 import decision from '../data/decision.json' with { type: 'json' };
 import { type Candidate, candidatesOf } from './candidates.js';
 import { type EngineWord, plain } from './engine-word.js';
-import { type Place, weigh } from './place.js';
+import { type Features, type Place, weigh } from './place.js';
 import { meaningOf } from './same-meaning.js';
 import type { ScoreAnswer } from './score-request.js';
 
@@ -33,8 +33,6 @@ const likelyHeading = 0.7;
 
 /** The maximum number of alternatives that a clinician is shown. */
 const mostShown = 5;
-
-type PlaceScores = ScoreAnswer['places'][number];
 
 interface Verdict {
   readonly state: WordState;
@@ -92,22 +90,15 @@ const isSpelt = ({ alternatives }: Place, text: string): boolean =>
 /** Names of a dictation are sought far from what was heard. Beyond this distance, the engine must find them likelier. */
 const farName = 0.35;
 
-/** Whether an alternative is a name that sounds unlike the words as heard, and less likely: "Quintero" in place of "Yandro". */
-const isFarName = (
-  { kind, alternatives }: Place,
-  { heard, alternatives: scored }: PlaceScores,
-  text: string,
-): boolean => {
-  const at = alternatives.findIndex((one) => one.text === text);
-  const isLikelier = (scored[at]?.logprob ?? Number.NEGATIVE_INFINITY) > heard.logprob;
-  return kind === 'name' && (alternatives[at]?.distance ?? 1) > farName && !isLikelier;
-};
+/** Whether a name sounds unlike the words as heard, and is less likely: "Quintero" in place of "Yandro". */
+const isFarName = ({ kind }: Place, { distance = 1, gain = 0 }: Features): boolean =>
+  kind === 'name' && distance > farName && gain <= 0;
 
 const unscored: Verdict = { state: 'unscored', shown: [] };
 
 const textOf = (words: readonly EngineWord[]): string => words.map(({ word }) => word).join(' ');
 
-function judge(place: Place, heard: string, scores: PlaceScores): Verdict {
+function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number]): Verdict {
   const candidates = candidatesOf(place, scores);
   const weights = model.weights[place.kind] ?? model.weights.any;
   const { heard: leastHeard, replaced } = model.thresholds[place.kind] ?? model.thresholds.any;
@@ -126,9 +117,9 @@ function judge(place: Place, heard: string, scores: PlaceScores): Verdict {
   // What another alternative outscores is offered, however well it fits the place.
   const first = candidates.find(({ features }) => features.first === 1)?.text ?? '';
   const isFirst = best !== undefined && meaningOf(best.text) === meaningOf(first);
-  const mayReplace =
-    !place.onlyAsks && best !== undefined && !isSpelt(place, best.text) && !isFarName(place, scores, best.text);
-  const replaces = isOther && isFirst && best.likely >= replaced && mayReplace;
+  const features = candidates.find(({ text }) => text === best?.text)?.features ?? {};
+  const mayReplace = !place.onlyAsks && !isFarName(place, features);
+  const replaces = isOther && isFirst && best.likely >= replaced && mayReplace && !isSpelt(place, best.text);
   if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
     state: 'doubtful',
