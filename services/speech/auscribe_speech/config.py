@@ -12,6 +12,7 @@ class ConfigError(Exception):
     """A value in the environment that can't be used; the message is one sentence."""
 
 
+CLINICAL = "clinical"
 SHERPA_KINDS = ("transducer", "zipformer_ctc", "nemo_ctc", "medasr_ctc")
 
 
@@ -40,6 +41,9 @@ class Config:
     auto_limit: float = 0.25
     """Engine seconds per second of speech that `auto` allows. Scoring may take the same again,
     other services may need the same processor, and more than one person may dictate."""
+    adaptation: str | None = CLINICAL
+    """`clinical` for the built-in adaptation of Whisper base, a file, or None for weights as they
+    are. It is applied to the model that it was trained for, and to no other."""
     models_dir: str = field(default_factory=lambda: os.path.expanduser("~/.cache/auscribe/models"))
     device: str = "auto"
     compute_type: str = "auto"
@@ -88,6 +92,7 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
         revision=revision,
         base_model=_text(env, "WHISPER_BASE_MODEL", Config.base_model),
         auto_limit=_number(env, "WHISPER_AUTO_LIMIT", Config.auto_limit),
+        adaptation=_adaptation(env),
         models_dir=_text(env, "WHISPER_MODELS_DIR", Config().models_dir),
         device=_text(env, "WHISPER_DEVICE", Config.device),
         compute_type=_text(env, "WHISPER_COMPUTE_TYPE", Config.compute_type),
@@ -104,6 +109,15 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
         log_level=level,
         sherpa=_sherpa(env, threads or os.cpu_count() or 1),
     )
+
+
+def _adaptation(env: Mapping[str, str]) -> str | None:
+    value = _text(env, "WHISPER_ADAPTATION", CLINICAL)
+    if value.lower() == "off":
+        return None
+    if value != CLINICAL and not os.path.isfile(value):
+        raise ConfigError(f"WHISPER_ADAPTATION must be {CLINICAL}, off or a file, not {value!r}.")
+    return value
 
 
 def _parallel(env: Mapping[str, str], threads: int) -> int:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import ctranslate2
 
+from .adaptation import CLINICAL_BASE, adapted_files
 from .choice import candidates
-from .config import Config
+from .config import CLINICAL, Config
 from .cuda import preload_libraries
 from .engine import Engine, EngineError
 from .logs import log, notice
@@ -116,12 +117,26 @@ def _device(config: Config) -> str:
     return "cuda" if ctranslate2.get_cuda_device_count() > 0 else "cpu"
 
 
+def _adapted(config: Config, folder: Path) -> dict[str, bytes] | None:
+    if config.adaptation is None:
+        return None
+    built_in = config.adaptation == CLINICAL
+    adaptation = CLINICAL_BASE if built_in else Path(config.adaptation)
+    files = adapted_files(folder, adaptation)
+    if files is not None:
+        log.info(f"{model_id(folder.name)} is adapted to clinical dictation.")
+    elif not built_in:
+        log.warning(f"{adaptation} was not trained for {model_id(folder.name)} and is not used.")
+    return files
+
+
 def _whisper(config: Config, folder: Path, device: str) -> tuple[WhisperEngine, str]:
     """The warm engine and its device. Falls back to the processor if the GPU can't be used."""
     if device == "cuda":
         preload_libraries()
     try:
-        engine = WhisperEngine(config, folder, device)
+        files = _adapted(config, folder)
+        engine = WhisperEngine(config, folder, device, files)
         engine.warm()
         return engine, device
     except Exception as error:

@@ -5,6 +5,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -43,13 +44,21 @@ SPEED_TOKENS = 40
 class WhisperEngine:
     capabilities = Capabilities(scores=True, hypotheses=True, word_timestamps=True, hotwords=True)
 
-    def __init__(self, config: Config, model: Path | str, device: str) -> None:
-        """`model` is a folder; `device` is cpu or cuda."""
+    def __init__(
+        self,
+        config: Config,
+        folder: Path | str,
+        device: str,
+        english: dict[str, bytes] | None = None,
+    ) -> None:
+        """`folder` holds the model; `device` is cpu or cuda; `english` replaces its files for
+        requests in English. The model for other languages is then loaded when it is needed."""
         self._beam_size = config.beam_size
         self._score_batch = config.score_batch or (4 if device == "cpu" else 16)
         compute_type = "int8" if device == "cpu" else "float16"
-        self._model = RememberingModel(
-            str(model),
+        self._load = partial(
+            RememberingModel,
+            str(folder),
             device=device,
             compute_type=compute_type if config.compute_type == "auto" else config.compute_type,
             # A second core hardly speeds up a short pass, but it can run another one: of the same
@@ -57,20 +66,24 @@ class WhisperEngine:
             cpu_threads=max(1, config.threads // config.parallel),
             num_workers=config.parallel if device == "cpu" else 1,
         )
+        self._english = self._load(files=english)
+        self._other = None if english else self._english
+        self._loading = threading.Lock()
 
     def speed(self) -> Speed:
         """Measures the time for 30 s of ordinary speech, about 100 tokens. Call it after warm()."""
-        extractor, vocabulary = self._model.feature_extractor, self._model.hf_tokenizer
+        model = self._english
+        extractor, vocabulary = model.feature_extractor, model.hf_tokenizer
         shape = (extractor.mel_filters.shape[0], extractor.nb_max_frames)
         began = time.perf_counter()
         # Bypasses the cache, which belongs to the requests.
         noise = np.random.default_rng(1).random(shape, dtype=np.float32)
-        encoded = WhisperModel.encode(self._model, noise)
+        encoded = WhisperModel.encode(model, noise)
         encode = time.perf_counter() - began
         prompt = [vocabulary.token_to_id("<|startoftranscript|>")]
         began = time.perf_counter()
         # Without an end token, the decoder continues to the last token allowed.
-        self._model.model.generate(
+        model.model.generate(
             encoded,
             [prompt],
             beam_size=self._beam_size,
@@ -93,12 +106,12 @@ class WhisperEngine:
         return min(first, second, key=_worst_repetition)
 
     def score(self, samples: np.ndarray, task: ScoreTask, cancelled: threading.Event) -> Scores:
-        return score(self._model, samples, task, self._score_batch, cancelled)
+        return score(self._model_for(task.language), samples, task, self._score_batch, cancelled)
 
     def hypotheses(
         self, samples: np.ndarray, task: HypothesesTask, cancelled: threading.Event
     ) -> Hypotheses:
-        return find_hypotheses(self._model, samples, task, cancelled)
+        return find_hypotheses(self._model_for(task.language), samples, task, cancelled)
 
     def _hear(
         self,
@@ -108,7 +121,8 @@ class WhisperEngine:
         no_repeat_ngram_size: int = 0,
     ) -> Transcript:
         hotwords, prompt = fit_prompts(task.hotwords, task.prompt, self._count_tokens)
-        found, info = self._model.transcribe(
+        model = self._model_for(task.language)
+        found, info = model.transcribe(
             samples,
             language=task.language,
             initial_prompt=prompt or None,
@@ -129,7 +143,7 @@ class WhisperEngine:
             if cancelled.is_set():
                 raise Cancelled()
             # Segments are yielded as they are found, so this one's window was encoded last.
-            languages.append(self._model.languages())
+            languages.append(model.languages())
             segments.append(_segment(len(segments), segment, info.language, languages[-1]))
         return Transcript(
             info.language,
@@ -138,8 +152,16 @@ class WhisperEngine:
             _spoken_language(segments, languages, info.language),
         )
 
+    def _model_for(self, language: str | None) -> RememberingModel:
+        if language == "en":
+            return self._english
+        with self._loading:
+            if self._other is None:
+                self._other = self._load()
+            return self._other
+
     def _count_tokens(self, text: str) -> int:
-        return len(self._model.hf_tokenizer.encode(text, add_special_tokens=False).ids)
+        return len(self._english.hf_tokenizer.encode(text, add_special_tokens=False).ids)
 
 
 def _segment(number: int, segment, language: str, languages: dict[str, float]) -> Segment:

@@ -1,0 +1,289 @@
+"""python passages.py COUNT OUT: writes COUNT passages to read aloud, one JSON object a line.
+
+A passage has an `id`, a `voice` (family, name) and `sentences`, pairs of what is spoken ("five
+milligrams") and what Whisper should write ("5 mg"). A third of the sentences come from real notes
+(shared by ACI-BENCH and MTS-Dialog), with their drugs exchanged for others; the rest fill the
+slots of sentences.txt with the terms of packages/hearing. One drug, brand and term in eight is
+left out, and so are all dictations and all texts of training/hearing: they measure the result.
+"""
+
+import hashlib
+import json
+import random
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+VOCABULARY = ROOT / "packages/hearing/data"
+NOTES = ROOT / "training/notes/data"
+SLOTS = json.loads((HERE / "slots.json").read_text())
+SENTENCES = (HERE / "sentences.txt").read_text().splitlines()
+VOICES = json.loads((ROOT / "training/hearing/voices.json").read_text())["fit"]
+# Natural voices more often than diphone voices.
+SHARES = {"kal16": 0.05, "ked_diphone": 0.04, "kal_diphone": 0.03, "cmu_us_slt_arctic_hts": 0.07}
+SHARE_OF_OTHERS = 0.16
+REAL_SHARE = 0.35
+COMMON_DRUG_SHARE = 0.2
+EXCHANGED_SHARE = 0.7
+
+ONES = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+TENS = ["-", "-", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+ORDINALS = [
+    "-",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+UNITS = {
+    "mg": "milligrams",
+    "ml": "millilitres",
+    "mm": "millimetres",
+    "cm": "centimetres",
+    "kg": "kilograms",
+    "g": "grams",
+}
+TITLES = {"Dr.": "Doctor", "Mr.": "Mister", "Mrs.": "Missus"}
+# Abbreviations that are spoken as words.
+ACRONYMS = {"AIDS", "GERD", "PERRLA", "DEXA", "CABG", "HEENT"}
+
+
+def is_left_out(term: str) -> bool:
+    """One in eight, by the rule of training/hearing/texts.mjs."""
+    digest = hashlib.sha256(f"unlisted {term}".encode()).digest()
+    return int.from_bytes(digest[:4], "big") % 8 == 0
+
+
+def below_hundred(number: int) -> str:
+    if number < 20:
+        return ONES[number]
+    return TENS[number // 10] + (f" {ONES[number % 10]}" if number % 10 else "")
+
+
+def say_whole(number: int, manner: str) -> str:
+    """`manner`: american ("one hundred five"), british ("and five"), short ("one oh five")."""
+    if number < 100:
+        return below_hundred(number)
+    if number < 1000:
+        hundreds, rest = divmod(number, 100)
+        if manner == "short" and rest:
+            return f"{ONES[hundreds]} {'oh ' if rest < 10 else ''}{below_hundred(rest)}"
+        joint = " and " if manner == "british" else " "
+        return f"{ONES[hundreds]} hundred" + (joint + below_hundred(rest) if rest else "")
+    if 1910 <= number < 2000 or 2010 <= number < 2100:
+        return f"{below_hundred(number // 100)} {below_hundred(number % 100)}"
+    thousands, rest = divmod(number, 1000)
+    longer = "american" if manner == "short" else manner
+    joint = " and " if manner == "british" and rest < 100 else " "
+    return f"{say_whole(thousands, longer)} thousand" + (
+        joint + say_whole(rest, longer) if rest else ""
+    )
+
+
+class Speaker:
+    """How somebody says what is written."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+        self._manner = chance.choice(["american", "american", "british", "short"])
+
+    def say(self, written: str) -> str:
+        said = re.sub(r"(record number )(\d+)", self._record_number, written)
+        said = re.sub(r"(\d)\s*%", r"\1 percent", said)
+        said = said.replace("-year-old", " year old")
+        said = re.sub(r"\b(\d+)/(\d+)\b", r"\1 over \2", said)
+        said = re.sub(
+            rf"(\d) ?({'|'.join(UNITS)})\b", lambda m: f"{m.group(1)} {UNITS[m.group(2)]}", said
+        )
+        said = re.sub(r"\b(\d+)(?:st|nd|rd|th)\b", self._ordinal, said)
+        said = re.sub(r"\d+(?:,\d{3})*(?:\.\d+)?", lambda m: self._number(m.group(0)), said)
+        for short, long in TITLES.items():
+            said = said.replace(short, long)
+        return re.sub(r"\b([A-Z]{2,4})(s?)\b", self._letters, said)
+
+    def _record_number(self, match: re.Match[str]) -> str:
+        if self._chance.random() < 0.3:
+            return match.group(0)
+        return match.group(1) + " ".join(ONES[int(digit)] for digit in match.group(2))
+
+    def _ordinal(self, match: re.Match[str]) -> str:
+        number = int(match.group(1))
+        return ORDINALS[number] if number < len(ORDINALS) else f"{say_whole(number, 'american')}th"
+
+    def _number(self, written: str) -> str:
+        whole, _, decimals = written.replace(",", "").partition(".")
+        said = say_whole(int(whole), self._manner)
+        if not decimals:
+            return said
+        return f"{said} point " + " ".join(ONES[int(digit)] for digit in decimals)
+
+    def _letters(self, match: re.Match[str]) -> str:
+        if match.group(0) in ACRONYMS:
+            return match.group(0)
+        return " ".join(match.group(1)) + ("'s" if match.group(2) else "")
+
+
+class Bag:
+    """Draws each item once before it draws one again."""
+
+    def __init__(self, items: list, chance: random.Random) -> None:
+        self._items, self._left, self._chance = items, [], chance
+
+    def draw(self):
+        if not self._left:
+            self._left = self._chance.sample(self._items, len(self._items))
+        return self._left.pop()
+
+
+class Writer:
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+        drugs = json.loads((VOCABULARY / "drugs.json").read_text())
+        listed = [drug for drug in drugs if not is_left_out(drug["name"])]
+        self._drugs = Bag(
+            [
+                (name, drug["doses"])
+                for drug in listed
+                for name in [drug["name"], *drug["also"], *drug["brands"]]
+                if not is_left_out(name)
+            ],
+            self._chance,
+        )
+        common = json.loads((ROOT / "training/hearing/texts/slots.json").read_text())["common"]
+        self._common = [(name, []) for name in common if not is_left_out(name)]
+        kinds: dict[str, list[str]] = {}
+        for term in json.loads((VOCABULARY / "terms.json").read_text()):
+            if not is_left_out(term["term"]):
+                names = [term["term"], *term["also"]]
+                kinds.setdefault(term["kind"], []).extend(
+                    name for name in names if not re.search(r"[^A-Za-z '-]", name)
+                )
+        self._terms = {kind: Bag(names, self._chance) for kind, names in kinds.items()}
+        self._names = {drug["name"].lower() for drug in drugs}
+        self._real = real_sentences()
+
+    def passage(self, number: int) -> dict:
+        length = self._chance.choice([45, 55, 62, 66])
+        sentences: list[tuple[str, str]] = []
+        while sum(len(spoken.split()) for spoken, _ in sentences) < length:
+            real = self._chance.random() < REAL_SHARE
+            written = self._exchange_drugs() if real else self._fill(self._chance.choice(SENTENCES))
+            sentences.append((Speaker(self._chance).say(written), written))
+        weights = [SHARES.get(voice["name"], SHARE_OF_OTHERS) for voice in VOICES]
+        voice = self._chance.choices(VOICES, weights)[0]
+        return {"id": number, "voice": [voice["family"], voice["name"]], "sentences": sentences}
+
+    def _exchange_drugs(self) -> str:
+        def other(match: re.Match[str]) -> str:
+            known = match.group(0).lower() in self._names
+            return (
+                self._drugs.draw()[0] if known and self._chance.random() < 0.7 else match.group(0)
+            )
+
+        sentence = re.sub(r"[A-Za-z]+", other, self._chance.choice(self._real))
+        return capitalized(re.sub(r"\bmilligrams?\b", "mg", sentence)) + "."
+
+    def _fill(self, sentence: str) -> str:
+        doses: list[str] = []
+
+        def drug() -> str:
+            common = self._chance.random() < COMMON_DRUG_SHARE
+            name, known = self._chance.choice(self._common) if common else self._drugs.draw()
+            doses[:] = [dose for dose in known if re.fullmatch(r"[\d.]+ (mg|mcg|g|ml|units)", dose)]
+            return name
+
+        def dose() -> str:
+            own = doses and self._chance.random() < 0.5
+            return self._chance.choice(doses if own else SLOTS["dose"]).replace("mcg", "micrograms")
+
+        special: dict[str, Callable[[], str]] = {
+            "drug": drug,
+            "dose": dose,
+            "year": lambda: str(self._chance.randint(1985, 2026)),
+        }
+
+        def value(match: re.Match[str]) -> str:
+            name, _, limits = match.group(1).partition(":")
+            if limits:
+                low, high = map(float, limits.split("-"))
+                if name == "whole":
+                    return str(self._chance.randint(int(low), int(high)))
+                return f"{self._chance.uniform(low, high):.1f}"
+            if name in special:
+                return special[name]()
+            if name in self._terms:
+                return self._terms[name].draw()
+            return self._chance.choice(SLOTS[name])
+
+        return capitalized(re.sub(r"\{([^}]+)\}", value, sentence))
+
+
+def capitalized(text: str) -> str:
+    return re.sub(r"(^|[.?] )([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
+
+
+def real_sentences() -> list[str]:
+    """Sentences of real notes that can be read aloud as they are written."""
+    found = []
+    for file in ("aci-bench-notes.jsonl", "mts-dialog-sections.jsonl"):
+        for line in (NOTES / file).read_text().splitlines():
+            document = json.loads(line)
+            if document["set"] != "train":
+                continue
+            text = document.get("note") or document.get("text")
+            text = re.sub(r"^[A-Z ,/]+$", "", text, flags=re.M).replace("•", " ")
+            for part in re.split(r"(?<=[a-z0-9)])[.?]\s+|\n+", text):
+                sentence = part.strip().strip("- ").rstrip(".")
+                if is_readable(sentence):
+                    found.append(sentence)
+    return found
+
+
+def is_readable(sentence: str) -> bool:
+    if not 4 <= len(sentence.split()) <= 28 or sentence.isupper():
+        return False
+    if re.search(r"[^A-Za-z0-9 ,.'%:/-]", sentence) or not re.search(r"[a-z]{3}", sentence):
+        return False
+    return not re.search(r"\d[-/]\d|\d[A-Za-z]|[A-Za-z]\d|[a-z]/[a-z]|\b[a-z]\.|\d\.$", sentence)
+
+
+def main() -> None:
+    count, out = int(sys.argv[1]), Path(sys.argv[2])
+    writer = Writer(seed=20261129)
+    with out.open("w") as file:
+        for number in range(count):
+            file.write(json.dumps(writer.passage(number)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,260 @@
+"""python train.py MODEL WORK OUT MINUTES: trains the low-rank changes to Whisper's decoder.
+
+WORK holds passages.jsonl, clips/ and encoded/. The encoder is not changed, and neither are the
+queries and keys with which the decoder looks for words in the audio: the times of the words come
+from them. OUT is the .npz file that auscribe_speech.adaptation reads. Prints the loss (nats per
+token) of the first passages, which are not trained on.
+"""
+
+import json
+import math
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as torch_functional
+from tokenizers import Tokenizer
+
+from auscribe_speech.adaptation import BASE_HASH, hash_of, read_variables
+
+RANK = 32
+LEARNING_RATE = 6e-4
+BATCH = 4
+HELD_OUT = 24
+# Between the weights before (0) and after training (1). Less is forgotten, and unseen voices are
+# heard better, than with 1 (https://arxiv.org/abs/2109.01903).
+STRENGTH = 0.7
+HEADS = 8
+LAYERS = 6
+QUERY_KEY_VALUE = "self_attention/linear_0"
+SELF_OUT = "self_attention/linear_1"
+CROSS_QUERY = "attention/linear_0"
+CROSS_KEY_VALUE = "attention/linear_1"
+CROSS_OUT = "attention/linear_2"
+FEED_IN, FEED_OUT = "ffn/linear_0", "ffn/linear_1"
+CHANGED = (QUERY_KEY_VALUE, SELF_OUT, CROSS_OUT, FEED_IN, FEED_OUT)
+HALF = torch.bfloat16
+# In seconds, what one timestamp token stands for.
+TIMESTAMP = 0.02
+
+
+class Decoder:
+    def __init__(self, weights: dict[str, np.ndarray]) -> None:
+        def tensor(name: str, kind: torch.dtype = torch.float32) -> torch.Tensor:
+            return torch.from_numpy(weights[f"decoder/{name}"].astype(np.float32)).to(kind)
+
+        def norm(name: str) -> tuple[torch.Tensor, torch.Tensor]:
+            return tensor(f"{name}layer_norm/gamma"), tensor(f"{name}layer_norm/beta")
+
+        chance = torch.Generator().manual_seed(1)
+        self._embeddings = tensor("embeddings/weight", HALF)
+        self._positions = tensor("position_encodings/encodings")
+        self._norm = norm("")
+        self._norms, self._linear = [], []
+        self.factors: list[dict[str, tuple[torch.nn.Parameter, torch.nn.Parameter]]] = []
+        for layer in range(LAYERS):
+            at = f"layer_{layer}/"
+            self._norms.append(
+                {part: norm(f"{at}{part}/") for part in ("self_attention", "attention", "ffn")}
+            )
+            self._linear.append(
+                {
+                    name: (tensor(f"{at}{name}/weight", HALF), tensor(f"{at}{name}/bias", HALF))
+                    for name in (*CHANGED, CROSS_QUERY, CROSS_KEY_VALUE)
+                }
+            )
+            self.factors.append({})
+            for name in CHANGED:
+                out, into = self._linear[layer][name][0].shape
+                factor_a = torch.randn(RANK, into, generator=chance) / math.sqrt(into)
+                self.factors[layer][name] = (
+                    torch.nn.Parameter(factor_a),
+                    torch.nn.Parameter(torch.zeros(out, RANK)),
+                )
+
+    def loss(
+        self, encoded: torch.Tensor, tokens: torch.Tensor, counts: torch.Tensor
+    ) -> torch.Tensor:
+        """The mean loss of the tokens that count. `encoded`: (batch, frames, width); `tokens`:
+        (batch, length); `counts`: whether each token but the first counts."""
+        hidden = self._hidden(encoded, tokens[:, :-1])[counts]
+        logits = torch_functional.linear(hidden.to(HALF), self._embeddings).float()
+        return torch_functional.cross_entropy(logits, tokens[:, 1:][counts])
+
+    def _hidden(self, encoded: torch.Tensor, tokens: torch.Tensor) -> torch.Tensor:
+        state = self._embeddings[tokens].float() + self._positions[: tokens.shape[1]]
+        for layer in range(LAYERS):
+            norms = self._norms[layer]
+            inward = _normed(state, norms["self_attention"])
+            query, key, value = self._apply(layer, QUERY_KEY_VALUE, inward).chunk(3, -1)
+            seen = _attention(query, key, value, causal=True)
+            state = state + self._apply(layer, SELF_OUT, seen).float()
+            query = self._apply(layer, CROSS_QUERY, _normed(state, norms["attention"]))
+            key, value = self._apply(layer, CROSS_KEY_VALUE, encoded).chunk(2, -1)
+            seen = _attention(query, key, value, causal=False)
+            state = state + self._apply(layer, CROSS_OUT, seen).float()
+            inward = self._apply(layer, FEED_IN, _normed(state, norms["ffn"]))
+            outward = self._apply(layer, FEED_OUT, torch_functional.gelu(inward))
+            state = state + outward.float()
+        return _normed(state, self._norm)
+
+    def _apply(self, layer: int, name: str, inputs: torch.Tensor) -> torch.Tensor:
+        inputs = inputs.to(HALF)
+        outputs = torch_functional.linear(inputs, *self._linear[layer][name])
+        if name not in self.factors[layer]:
+            return outputs
+        factor_a, factor_b = (factor.to(HALF) for factor in self.factors[layer][name])
+        inner = torch_functional.linear(inputs, factor_a)
+        return outputs + torch_functional.linear(inner, factor_b)
+
+
+def _normed(state: torch.Tensor, norm: tuple[torch.Tensor, torch.Tensor]) -> torch.Tensor:
+    return torch_functional.layer_norm(state, state.shape[-1:], *norm)
+
+
+def _attention(
+    query: torch.Tensor, key: torch.Tensor, value: torch.Tensor, *, causal: bool
+) -> torch.Tensor:
+    def heads(each: torch.Tensor) -> torch.Tensor:
+        return each.unflatten(-1, (HEADS, -1)).transpose(1, 2)
+
+    seen = torch_functional.scaled_dot_product_attention(
+        heads(query), heads(key), heads(value), is_causal=causal
+    )
+    return seen.transpose(1, 2).flatten(2)
+
+
+class Examples:
+    """Passages with their clips, as batches for the decoder."""
+
+    def __init__(self, model: Path, work: Path) -> None:
+        self._work = work
+        self._tokenizer = Tokenizer.from_file(str(model / "tokenizer.json"))
+        self._passages = {
+            passage["id"]: passage
+            for passage in map(json.loads, (work / "passages.jsonl").read_text().splitlines())
+            if (work / f"encoded/{passage['id']}.npy").is_file()
+        }
+        numbers = sorted(self._passages)
+        self.held_out, self.trained = numbers[:HELD_OUT], numbers[HELD_OUT:]
+
+    def batch(
+        self, numbers: list[int], chance: random.Random
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        texts = [self._text(number, chance) for number in numbers]
+        length = max(len(tokens) for tokens, _ in texts)
+        end = self._special("endoftext")
+        tokens = torch.full((len(texts), length), end)
+        counts = torch.zeros((len(texts), length - 1), dtype=torch.bool)
+        for row, (ids, counted) in enumerate(texts):
+            tokens[row, : len(ids)] = torch.tensor(ids)
+            counts[row, : len(ids) - 1] = torch.tensor(counted[1:])
+        encoded = np.stack([np.load(self._work / f"encoded/{number}.npy") for number in numbers])
+        return torch.from_numpy(encoded).to(HALF), tokens, counts
+
+    def _text(self, number: int, chance: random.Random) -> tuple[list[int], list[bool]]:
+        """Tokens, and whether they count: those of the text and the end. Half of the texts have
+        timestamps, which don't count, because Whisper is to set them as it did."""
+        with np.load(self._work / f"clips/{number}.npz") as clip:
+            times = clip["sentences"]
+        written = [text for _, text in self._passages[number]["sentences"]][: len(times)]
+        ids = [self._special(name) for name in ("startoftranscript", "en", "transcribe")]
+        counted = [False] * len(ids)
+
+        def add(more: list[int], count: bool) -> None:
+            ids.extend(more)
+            counted.extend([count] * len(more))
+
+        def words(text: str) -> list[int]:
+            return self._tokenizer.encode(f" {text}", add_special_tokens=False).ids
+
+        none = self._special("notimestamps")
+        if chance.random() < 0.5:
+            add([none], False)
+            add(words(" ".join(written)), True)
+        else:
+            for text, (start, end) in zip(written, times, strict=True):
+                add([none + 1 + round(float(start) / TIMESTAMP)], False)
+                add(words(text), True)
+                add([none + 1 + round(float(end) / TIMESTAMP)], False)
+        add([self._special("endoftext")], True)
+        return ids, counted
+
+    def _special(self, name: str) -> int:
+        return self._tokenizer.token_to_id(f"<|{name}|>")
+
+
+def batches(numbers: list[int], chance: random.Random) -> Iterator[list[int]]:
+    while True:
+        left = chance.sample(numbers, len(numbers))
+        while len(left) >= BATCH:
+            yield [left.pop() for _ in range(BATCH)]
+
+
+def held_out_loss(decoder: Decoder, examples: Examples) -> float:
+    chance = random.Random(0)
+    groups = [examples.held_out[at : at + BATCH] for at in range(0, HELD_OUT, BATCH)]
+    with torch.no_grad():
+        return float(
+            np.mean([decoder.loss(*examples.batch(group, chance)).item() for group in groups])
+        )
+
+
+def main() -> None:
+    model, work, out = (Path(argument) for argument in sys.argv[1:4])
+    seconds = 60 * float(sys.argv[4])
+    torch.manual_seed(0)
+    with (model / "model.bin").open("rb") as file:
+        variables = read_variables(file)
+    content = (model / "model.bin").read_bytes()
+    weights = {
+        name: np.frombuffer(content, np.float16, math.prod(each.shape), each.offset).reshape(
+            each.shape
+        )
+        for name, each in variables.items()
+        if name.startswith("decoder/") and each.bytes == 2 * math.prod(each.shape) and each.shape
+    }
+    decoder, examples = Decoder(weights), Examples(model, work)
+    print(f"before: {held_out_loss(decoder, examples):.3f}", flush=True)
+    factors = [factor for layer in decoder.factors for pair in layer.values() for factor in pair]
+    optimizer = torch.optim.AdamW(factors, lr=LEARNING_RATE, weight_decay=0.01, betas=(0.9, 0.98))
+    chance = random.Random(5)
+    began, losses = time.monotonic(), []
+    for step, numbers in enumerate(batches(examples.trained, chance), start=1):
+        share = (time.monotonic() - began) / seconds
+        if share >= 1:
+            break
+        falling = 0.05 + 0.95 * 0.5 * (1 + math.cos(math.pi * share))
+        optimizer.param_groups[0]["lr"] = LEARNING_RATE * min(1, step / 30) * falling
+        loss = decoder.loss(*examples.batch(numbers, chance))
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(factors, 1.0)
+        optimizer.step()
+        losses.append(loss.item())
+        if step % 100 == 0:
+            print(
+                f"{step} steps: {np.mean(losses[-100:]):.3f}, "
+                f"held out {held_out_loss(decoder, examples):.3f}",
+                flush=True,
+            )
+    print(f"after {step - 1} steps: {held_out_loss(decoder, examples):.3f}")
+    changes = {
+        f"decoder/layer_{layer}/{name}/weight/{letter}": (strength * factor.detach())
+        .numpy()
+        .astype(np.float16)
+        for layer, named in enumerate(decoder.factors)
+        for name, pair in named.items()
+        for letter, strength, factor in zip("AB", (1, STRENGTH), pair, strict=True)
+    }
+    changed = sorted({name.rsplit("/", 1)[0] for name in changes})
+    base = hash_of(content, [variables[name] for name in changed])
+    np.savez_compressed(out, **changes, **{BASE_HASH: np.array(base)})
+
+
+if __name__ == "__main__":
+    main()
