@@ -20,9 +20,10 @@ export async function runPytest({ root, env, tally, progress }) {
     );
     /** @param {string[]} args */
     const python = (args) => runCommand(engine.python, args, { cwd: folder, env: { ...env, ...engine.env } });
+    const paths = ['--config', 'pyproject.toml', '.', '../../training/speech'];
     for (const args of [['format', '--check'], ['check']]) {
-      await tally.check(`ruff ${args.join(' ')} of the speech engine`, async () => {
-        const { code, output } = await python(['-m', 'ruff', ...args, '--no-cache', '.']);
+      await tally.check(`ruff ${args.join(' ')} of the speech engine and its training`, async () => {
+        const { code, output } = await python(['-m', 'ruff', ...args, '--no-cache', ...paths]);
         if (code !== 0) throw new CheckFailed(output);
       });
     }
