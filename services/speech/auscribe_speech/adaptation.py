@@ -5,9 +5,11 @@
 W + B·A. It fits only the weights that it was trained for, so it also holds their SHA-256.
 """
 
+import shutil
 import struct
 from dataclasses import dataclass
 from hashlib import sha256
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import BinaryIO
 from zipfile import BadZipFile
@@ -19,7 +21,7 @@ from .engine import EngineError
 CLINICAL_BASE = Path(__file__).with_name("clinical-base.npz")
 BASE_HASH = "base_sha256"
 FLOAT16 = 4
-MODEL_FILES = ("config.json", "preprocessor_config.json", "tokenizer.json")
+MODEL = "model.bin"
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,9 @@ class Variable:
     bytes: int
 
 
-def adapted_files(folder: Path, adaptation: Path) -> dict[str, bytes] | None:
-    """The files of the model in `folder` with adapted weights, or None if the adaptation does not
-    fit this model. Raises EngineError if the adaptation can't be read."""
+def write_adapted(folder: Path, adaptation: Path, target: Path) -> bool:
+    """Writes the model in `folder` to the empty folder `target`, adapted; False if the adaptation
+    does not fit this model. Raises EngineError if the adaptation can't be read."""
     try:
         with np.load(adaptation) as factors:
             changes = {name: factors[name] for name in factors.files}
@@ -40,31 +42,33 @@ def adapted_files(folder: Path, adaptation: Path) -> dict[str, bytes] | None:
         raise EngineError(f"The adaptation {adaptation} can't be read: {error}.") from error
     expected = str(changes.pop(BASE_HASH))
     names = sorted({name.rsplit("/", 1)[0] for name in changes})
-    with (folder / "model.bin").open("rb") as file:
+    with (folder / MODEL).open("rb") as file:
         variables = read_variables(file)
         if not all(name in variables and variables[name].type == FLOAT16 for name in names):
-            return None
-        file.seek(0)
-        model = bytearray(file.read())
-    if hash_of(model, [variables[name] for name in names]) != expected:
-        return None
-    for name in names:
-        variable = variables[name]
-        part = slice(variable.offset, variable.offset + variable.bytes)
-        weights = np.frombuffer(model[part], np.float16).reshape(variable.shape)
-        factor_a = changes[f"{name}/A"].astype(np.float32)
-        factor_b = changes[f"{name}/B"].astype(np.float32)
-        model[part] = (weights + factor_b @ factor_a).astype(np.float16).tobytes()
-    small = [folder / name for name in MODEL_FILES] + sorted(folder.glob("vocabulary.*"))
-    files = {file.name: file.read_bytes() for file in small if file.is_file()}
-    return {"model.bin": bytes(model), **files}
+            return False
+        with mmap(file.fileno(), 0, access=ACCESS_READ) as content:
+            if hash_of(content, [variables[name] for name in names]) != expected:
+                return False
+    for each in folder.iterdir():
+        if each.is_file():
+            shutil.copyfile(each, target / each.name)
+    # Changed in place, so that the weights needn't fit into memory twice.
+    with (target / MODEL).open("r+b") as file, mmap(file.fileno(), 0) as content:
+        for name in names:
+            variable = variables[name]
+            part = slice(variable.offset, variable.offset + variable.bytes)
+            weights = np.frombuffer(content[part], np.float16).reshape(variable.shape)
+            factor_a = changes[f"{name}/A"].astype(np.float32)
+            factor_b = changes[f"{name}/B"].astype(np.float32)
+            content[part] = (weights + factor_b @ factor_a).astype(np.float16).tobytes()
+    return True
 
 
-def hash_of(model: bytes | bytearray, variables: list[Variable]) -> str:
+def hash_of(model: bytes | mmap, variables: list[Variable]) -> str:
     """The SHA-256 of the weights that an adaptation changes, in the order of their names."""
     digest = sha256()
     for variable in variables:
-        digest.update(memoryview(model)[variable.offset : variable.offset + variable.bytes])
+        digest.update(model[variable.offset : variable.offset + variable.bytes])
     return digest.hexdigest()
 
 

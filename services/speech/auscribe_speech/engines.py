@@ -2,12 +2,15 @@
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import ctranslate2
 
-from .adaptation import CLINICAL_BASE, adapted_files
+from .adaptation import CLINICAL_BASE, write_adapted
 from .choice import candidates
 from .config import CLINICAL, Config
 from .cuda import preload_libraries
@@ -117,17 +120,22 @@ def _device(config: Config) -> str:
     return "cuda" if ctranslate2.get_cuda_device_count() > 0 else "cpu"
 
 
-def _adapted(config: Config, folder: Path) -> dict[str, bytes] | None:
+@contextmanager
+def _adapted(config: Config, folder: Path) -> Iterator[Path | None]:
+    """A folder with the adapted model while it is loaded; None if there is none."""
     if config.adaptation is None:
-        return None
+        yield None
+        return
     built_in = config.adaptation == CLINICAL
     adaptation = CLINICAL_BASE if built_in else Path(config.adaptation)
-    files = adapted_files(folder, adaptation)
-    if files is not None:
-        log.info(f"{model_id(folder.name)} is adapted to clinical dictation.")
-    elif not built_in:
+    with TemporaryDirectory(prefix="auscribe-model-") as target:
+        if write_adapted(folder, adaptation, Path(target)):
+            log.info(f"{model_id(folder.name)} is adapted to clinical dictation.")
+            yield Path(target)
+            return
+    if not built_in:
         log.warning(f"{adaptation} was not trained for {model_id(folder.name)} and is not used.")
-    return files
+    yield None
 
 
 def _whisper(config: Config, folder: Path, device: str) -> tuple[WhisperEngine, str]:
@@ -135,8 +143,8 @@ def _whisper(config: Config, folder: Path, device: str) -> tuple[WhisperEngine, 
     if device == "cuda":
         preload_libraries()
     try:
-        files = _adapted(config, folder)
-        engine = WhisperEngine(config, folder, device, files)
+        with _adapted(config, folder) as english:
+            engine = WhisperEngine(config, folder, device, english)
         engine.warm()
         return engine, device
     except Exception as error:

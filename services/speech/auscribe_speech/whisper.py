@@ -49,16 +49,15 @@ class WhisperEngine:
         config: Config,
         folder: Path | str,
         device: str,
-        english: dict[str, bytes] | None = None,
+        english: Path | None = None,
     ) -> None:
-        """`folder` holds the model; `device` is cpu or cuda; `english` replaces its files for
-        requests in English. The model for other languages is then loaded when it is needed."""
+        """`folder` holds the model; `device` is cpu or cuda; `english` holds another one for
+        requests in English. That for other languages is then loaded when it is needed."""
         self._beam_size = config.beam_size
         self._score_batch = config.score_batch or (4 if device == "cpu" else 16)
         compute_type = "int8" if device == "cpu" else "float16"
         self._load = partial(
             RememberingModel,
-            str(folder),
             device=device,
             compute_type=compute_type if config.compute_type == "auto" else config.compute_type,
             # A second core hardly speeds up a short pass, but it can run another one: of the same
@@ -66,7 +65,8 @@ class WhisperEngine:
             cpu_threads=max(1, config.threads // config.parallel),
             num_workers=config.parallel if device == "cpu" else 1,
         )
-        self._english = self._load(files=english)
+        self._folder = str(folder)
+        self._english = self._load(str(english or folder))
         self._other = None if english else self._english
         self._loading = threading.Lock()
 
@@ -157,7 +157,7 @@ class WhisperEngine:
             return self._english
         with self._loading:
             if self._other is None:
-                self._other = self._load()
+                self._other = self._load(self._folder)
             return self._other
 
     def _count_tokens(self, text: str) -> int:

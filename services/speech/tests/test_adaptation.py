@@ -8,9 +8,9 @@ import pytest
 from auscribe_speech.adaptation import (
     BASE_HASH,
     CLINICAL_BASE,
-    adapted_files,
     hash_of,
     read_variables,
+    write_adapted,
 )
 from auscribe_speech.config import ConfigError, read_config
 from auscribe_speech.engine import EngineError
@@ -19,7 +19,8 @@ DRUGS = "Medications are bisoprolol five milligrams, ramipril ten milligrams and
 CHANGED = "decoder/layer_1/ffn/linear_0/weight"
 
 
-def matrix(content: bytes, folder: Path, name: str) -> np.ndarray:
+def matrix(folder: Path, name: str) -> np.ndarray:
+    content = (folder / "model.bin").read_bytes()
     with (folder / "model.bin").open("rb") as file:
         variable = read_variables(file)[name]
     part = content[variable.offset : variable.offset + variable.bytes]
@@ -34,12 +35,12 @@ def write_adaptation(file: Path, folder: Path, factor_a: np.ndarray, factor_b: n
     np.savez(file, **{f"{CHANGED}/A": factor_a, f"{CHANGED}/B": factor_b}, **base)
 
 
-def test_the_built_in_adaptation_changes_the_decoder_of_whisper_base(model):
+def test_the_built_in_adaptation_changes_the_decoder_of_whisper_base(tmp_path, model):
     folder = Path(model)
-    files = adapted_files(folder, CLINICAL_BASE)
-    assert files is not None
-    assert {"model.bin", "config.json", "tokenizer.json", "vocabulary.json"} <= set(files)
-    before, after = (folder / "model.bin").read_bytes(), files["model.bin"]
+    assert write_adapted(folder, CLINICAL_BASE, tmp_path)
+    names = {"model.bin", "config.json", "tokenizer.json", "vocabulary.json"}
+    assert names <= {file.name for file in tmp_path.iterdir()}
+    before, after = ((each / "model.bin").read_bytes() for each in (folder, tmp_path))
     assert len(before) == len(after)
     with (folder / "model.bin").open("rb") as file:
         variables = read_variables(file)
@@ -59,22 +60,24 @@ def test_the_built_in_adaptation_changes_the_decoder_of_whisper_base(model):
 
 def test_the_product_of_the_factors_is_added_to_a_matrix(tmp_path, model):
     folder = Path(model)
-    shape = matrix((folder / "model.bin").read_bytes(), folder, CHANGED).shape
+    shape = matrix(folder, CHANGED).shape
     chance = np.random.default_rng(3)
     factor_a = chance.normal(0, 0.05, (2, shape[1])).astype(np.float16)
     factor_b = chance.normal(0, 0.05, (shape[0], 2)).astype(np.float16)
     write_adaptation(tmp_path / "own.npz", folder, factor_a, factor_b)
-    files = adapted_files(folder, tmp_path / "own.npz")
-    assert files is not None
-    before = matrix((folder / "model.bin").read_bytes(), folder, CHANGED)
-    after = matrix(files["model.bin"], folder, CHANGED)
+    (tmp_path / "adapted").mkdir()
+    assert write_adapted(folder, tmp_path / "own.npz", tmp_path / "adapted")
+    before = matrix(folder, CHANGED)
+    after = matrix(tmp_path / "adapted", CHANGED)
     expected = before + factor_b.astype(np.float32) @ factor_a.astype(np.float32)
     assert np.abs(after - before).max() > 0.001
     assert np.allclose(after, expected, atol=1e-3)
 
 
 def test_it_fits_no_other_weights(tmp_path, model, tiny_whisper):
-    assert adapted_files(tiny_whisper, CLINICAL_BASE) is None
+    target = tmp_path / "target"
+    target.mkdir()
+    assert not write_adapted(tiny_whisper, CLINICAL_BASE, target)
     other = tmp_path / "whisper-base-other"
     other.mkdir()
     content = bytearray((Path(model) / "model.bin").read_bytes())
@@ -82,13 +85,14 @@ def test_it_fits_no_other_weights(tmp_path, model, tiny_whisper):
         offset = read_variables(file)[CHANGED].offset
     content[offset : offset + 2] = np.float16(0.5).tobytes()
     (other / "model.bin").write_bytes(content)
-    assert adapted_files(other, CLINICAL_BASE) is None
+    assert not write_adapted(other, CLINICAL_BASE, target)
+    assert list(target.iterdir()) == []
 
 
 def test_a_damaged_adaptation_is_an_error(tmp_path, model):
     (tmp_path / "damaged.npz").write_bytes(CLINICAL_BASE.read_bytes()[:1000])
     with pytest.raises(EngineError, match=r"damaged\.npz can't be read"):
-        adapted_files(Path(model), tmp_path / "damaged.npz")
+        write_adapted(Path(model), tmp_path / "damaged.npz", tmp_path)
 
 
 def test_configuration(tmp_path):
