@@ -19,7 +19,7 @@ await run('Python', 'python3', ['-m', 'venv', venv]);
 const requirements = join(root, 'training/hearing/requirements.txt');
 await run('Voices', python, ['-m', 'pip', 'install', '--quiet', '--require-hashes', '-r', requirements]);
 
-// The adaptation has learned the voices of these texts, so with it the engine would look more reliable than it is.
+// The adaptation has learned the voices of these texts: with it, the engine would look more reliable than it is.
 const env = { ...process.env, WHISPER_ADAPTATION: 'off' };
 const group = new PartGroup({ dataDir: cache, env, say: console.log });
 try {

@@ -41,7 +41,7 @@ class Config:
     auto_limit: float = 0.25
     """Engine seconds per second of speech that `auto` allows. Scoring may take the same again,
     other services may need the same processor, and more than one person may dictate."""
-    adaptation: str | None = CLINICAL
+    adaptation: str | None = None
     """`clinical` for the built-in adaptation of Whisper base, a file, or None for weights as they
     are. It is applied to the model that it was trained for, and to no other."""
     models_dir: str = field(default_factory=lambda: os.path.expanduser("~/.cache/auscribe/models"))
@@ -112,7 +112,7 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
 
 
 def _adaptation(env: Mapping[str, str]) -> str | None:
-    value = _text(env, "WHISPER_ADAPTATION", CLINICAL)
+    value = _text(env, "WHISPER_ADAPTATION", "off")
     if value.lower() == "off":
         return None
     if value != CLINICAL and not os.path.isfile(value):
