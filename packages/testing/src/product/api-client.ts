@@ -124,6 +124,7 @@ export class ApiClient {
 
   async department(name: string, vocabulary: string[] = []): Promise<string> {
     const answer = await this.post<{ id: string }>('/classifications', { classification: name, vocabulary });
+    if (answer.body.data === null) throw new Error(`The department was not created: ${answer.status} ${answer.text}`);
     return answer.body.data.id;
   }
 
