@@ -254,8 +254,9 @@ describe('a page that is open in another tab', () => {
   /** Submits a dictation that waits until its worker is resumed. */
   async function submitWaiting(name: string): Promise<void> {
     const file = await readFile(await speak(history));
+    const department = await api.department(`Department ${name}`);
     system.kill('transcription-1', 'SIGSTOP');
-    await api.fullDictation(file, [`R ${name}`, name, await api.department(`Department ${name}`), 'SOAP'], 'audio/wav');
+    await api.fullDictation(file, [`R ${name}`, name, department, 'SOAP'], 'audio/wav');
     await card(page, name).getByText('In Progress').waitFor();
   }
 
