@@ -65,7 +65,11 @@ export class TooManyRequests extends HttpError {
 /** Something that this service needs is unavailable at the moment. */
 export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';
-  constructor(message: string) {
+  constructor(
+    message: string,
+    /** The request whose call to another service failed, if others waited for that call, too. */
+    readonly calledBy?: string,
+  ) {
     super(503, message);
   }
 }

@@ -1,11 +1,20 @@
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WrittenLog } from '@auscribe/testing';
+import { eventually, WrittenLog } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { context, propagation, ROOT_CONTEXT } from '@opentelemetry/api';
-import { createHttpServer, createLogger, createMetrics, InternalKey, startTelemetry } from '../src/index.js';
+import {
+  createHttpServer,
+  createLogger,
+  createMetrics,
+  InternalKey,
+  SessionStates,
+  startTelemetry,
+} from '../src/index.js';
 
 const inside = 'an inside key that only this test has';
 const chosen = '0b5d8a5e-5c2f-4a39-8a29-1b1b6a5f9c11';
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let stop: () => Promise<void>;
 beforeAll(() => {
   stop = startTelemetry('test', { OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: inside });
@@ -34,8 +43,7 @@ async function asked(internalKey: InternalKey | null): Promise<{ answered: strin
   await app.listen({ port: 0, host: '127.0.0.1' });
   // That it listens belongs to no request.
   written.length = 0;
-  const { port } = app.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/records`, {
+  const answer = await fetch(`${urlOf(app.server)}/records`, {
     method: 'POST',
     headers: { 'x-auscribe-inside': inside, 'x-request-id': chosen, 'content-type': 'application/json' },
     body: '{"a": 1}',
@@ -68,6 +76,41 @@ describe('the id of a request', () => {
     expect(answered).not.toBe(chosen);
     expect(lines.every(({ requestId }) => requestId === answered)).toBe(true);
     expect(carried).toEqual({ 'auscribe-request-id': answered });
+  });
+
+  it('leads to the failed call of another request that it waited for', async () => {
+    const waiting: { end: (status: number) => void }[] = [];
+    const auth = createServer((_request, response) => {
+      waiting.push({ end: (status) => response.writeHead(status).end() });
+    });
+    await new Promise<void>((resolve) => auth.listen(0, '127.0.0.1', resolve));
+    const key = new InternalKey(inside);
+    const states = new SessionStates(urlOf(auth), key, { connectionSignal: null });
+    const log = new WrittenLog();
+    const logger = createLogger({ name: 'test', level: 'info' }, log);
+    const app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, internalKey: key });
+    let arrived = 0;
+    app.get('/records', async () => {
+      const state = states.stateOf('session', 'token');
+      arrived += 1;
+      return await state;
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (id: string) =>
+      fetch(`${urlOf(app.server)}/records`, { headers: { 'x-auscribe-inside': inside, 'x-request-id': id } });
+    const first = ask('request-1');
+    await eventually(() => waiting.length === 1 || null);
+    const second = ask('request-2');
+    await eventually(() => arrived === 2 || null);
+    waiting[0]?.end(503);
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([503, 503]);
+    await app.close();
+    auth.close();
+    const answered = log.lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'answered');
+    expect(Object.fromEntries(answered.map((line) => [line.requestId, line.calledBy]))).toEqual({
+      'request-1': undefined,
+      'request-2': 'request-1',
+    });
   });
 
   it('is taken from a message only if it is safe to log', () => {

@@ -4,6 +4,7 @@ import { request } from 'undici';
 import { Unauthorized, Unavailable } from '../errors.js';
 import { internalHeaders } from '../internal/call-service.js';
 import type { InternalKey } from '../internal/internal-key.js';
+import { currentRequestId } from '../telemetry/request-id.js';
 
 export interface SessionSource {
   /** Throws Unauthorized if the token is refused, Unavailable if the state cannot be determined. */
@@ -27,7 +28,8 @@ interface Known {
  * Knows whether a session is verified, by asking services/auth with the user's own token. A verified session is cached
  * for a minute while the broker is connected. `session.changed` drops it immediately, so that a logout takes effect
  * everywhere as fast as a message travels. Without the broker, services/auth is asked each time. Without services/auth,
- * nobody is let in for longer than `cacheMs` after it last answered.
+ * nobody is let in for longer than `cacheMs` after it last answered. Requests that arrive while services/auth is being
+ * asked share its answer.
  */
 export class SessionStates implements SessionSource {
   private readonly known = new Map<string, Known>();
@@ -79,15 +81,18 @@ async function fetchState(authUrl: string, internalKey: InternalKey, token: stri
     headersTimeout: 5000,
     bodyTimeout: 5000,
   }).catch(() => {
-    throw checkUnavailable();
+    throw checkUnavailable(currentRequestId());
   });
   const body: unknown = await answer.body.json().catch(() => null);
   if (answer.statusCode === 401) throw new Unauthorized();
-  if (answer.statusCode !== 200 || !Value.Check(sessionState.response, body)) throw checkUnavailable();
+  if (answer.statusCode !== 200 || !Value.Check(sessionState.response, body)) {
+    throw checkUnavailable(currentRequestId());
+  }
   return body.state;
 }
 
 /** For when nobody can be let in, because sessions or keys cannot be checked. */
-export function checkUnavailable(): Unavailable {
-  return new Unavailable('Sign-in cannot be checked right now. Nothing was changed; please try again in a moment.');
+export function checkUnavailable(calledBy?: string): Unavailable {
+  const message = 'Sign-in cannot be checked right now. Nothing was changed; please try again in a moment.';
+  return new Unavailable(message, calledBy);
 }

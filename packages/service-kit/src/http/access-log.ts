@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '../errors.js';
+
+/** Of requests that failed because a call that another request made for both of them failed: that request's id. */
+const calledBy = new WeakMap<FastifyRequest, string>();
 
 /**
  * One line per request, including refused and abandoned ones: who, from where, what and with what result. Holds the
  * route's pattern and never the URL, because queries of the contract carry codes and addresses.
  */
 export function addAccessLog(app: FastifyInstance): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof Unavailable && error.calledBy && error.calledBy !== request.id) {
+      calledBy.set(request, error.calledBy);
+    }
+  });
   app.addHook('onResponse', async (request, reply) => log(request, reply, 'answered'));
   onAbandoned(app, (request, reply) => log(request, reply, 'given up by the client'));
 }
@@ -23,6 +32,7 @@ function log(request: FastifyRequest, reply: FastifyReply, message: string): voi
       userId: request.clinician?.id,
       sessionId: request.clinician?.sessionId,
       address: request.caller.address,
+      ...(calledBy.has(request) ? { calledBy: calledBy.get(request) } : {}),
     },
     message,
   );
