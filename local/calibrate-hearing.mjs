@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
-import { runCommand } from './boot/run-command.mjs';
+import { runStep } from './boot/run-command.mjs';
 import { hashFiles } from './boot/stamp.mjs';
 
 const root = repositoryRoot();
@@ -51,9 +51,6 @@ try {
 }
 
 /** @param {string} title @param {string} command @param {string[]} args */
-async function run(title, command, args) {
-  console.log(`${title} …`);
-  const { code, stdout, output } = await runCommand(command, args, { cwd: root });
-  if (code === 0) return stdout;
-  throw new Error(`${title}: ${output}`);
+function run(title, command, args) {
+  return runStep(title, command, args, { cwd: root });
 }

@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
-import { runCommand } from './boot/run-command.mjs';
+import { runStep } from './boot/run-command.mjs';
 
 const root = repositoryRoot();
 const source = join(root, 'training/notes');
@@ -50,10 +50,6 @@ async function train(name, fold) {
 }
 
 /** @param {string} title @param {string} command @param {string[]} args */
-async function run(title, command, args) {
-  console.log(`${title} …`);
-  const { code, output } = await runCommand(command, args, { cwd: root });
-  if (code === 0) return;
-  console.error(output);
-  process.exit(1);
+function run(title, command, args) {
+  return runStep(title, command, args, { cwd: root });
 }

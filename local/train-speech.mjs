@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
-import { runCommand } from './boot/run-command.mjs';
+import { runStep } from './boot/run-command.mjs';
 
 const root = repositoryRoot();
 const source = join(root, 'training/speech');
@@ -35,13 +35,6 @@ function program(title, file, args) {
 }
 
 /** @param {string} title @param {string} command @param {string[]} args */
-async function run(title, command, args) {
-  console.log(`${title} …`);
-  const { code, stdout, output } = await runCommand(command, args, {
-    cwd: root,
-    env: { ...process.env, PYTHONPATH: speech },
-  });
-  if (code === 0) return stdout;
-  console.error(output);
-  process.exit(1);
+function run(title, command, args) {
+  return runStep(title, command, args, { cwd: root, env: { ...process.env, PYTHONPATH: speech } });
 }

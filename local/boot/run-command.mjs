@@ -54,6 +54,21 @@ export function runCommand(command, args, options = {}) {
   });
 }
 
+/**
+ * Announces a step of a longer program, runs it in `options.cwd` and returns what it printed. Throws with its output if
+ * it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ */
+export async function runStep(title, command, args, options) {
+  console.log(`${title} …`);
+  const { code, stdout, output } = await runCommand(command, args, options);
+  if (code !== 0) throw new Error(`${title} failed: ${output}`);
+  return stdout;
+}
+
 /** Ends every command that is still running, after Ctrl-C. */
 export function endCommands() {
   for (const child of running) endGroup(child);

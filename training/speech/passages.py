@@ -4,7 +4,9 @@ A passage has an `id`, a `voice` (family, name) and `sentences`, pairs of what i
 milligrams") and what Whisper should write ("5 mg"). A third of the sentences come from real notes
 (shared by ACI-BENCH and MTS-Dialog), with their drugs exchanged for others; the rest fill the
 slots of sentences.txt with the terms of packages/hearing. One drug, brand and term in eight is
-left out, and so are all dictations and all texts of training/hearing: they measure the result.
+left out, and so are all dictations and all texts of training/hearing: they measure the result. In one
+passage in five, the punctuation is dictated ("colon", "full stop", "new paragraph") and written as
+words, which the product replaces with marks later.
 """
 
 import hashlib
@@ -27,6 +29,8 @@ SHARES = {"kal16": 0.05, "ked_diphone": 0.04, "kal_diphone": 0.03, "cmu_us_slt_a
 SHARE_OF_OTHERS = 0.16
 REAL_SHARE = 0.35
 COMMON_DRUG_SHARE = 0.2
+DICTATED_MARKS_SHARE = 0.2
+PARAGRAPH_SHARE = 0.35
 EXCHANGED_SHARE = 0.7
 
 ONES = [
@@ -153,6 +157,30 @@ class Speaker:
         return " ".join(match.group(1)) + ("'s" if match.group(2) else "")
 
 
+class Marks:
+    """How somebody dictates punctuation."""
+
+    def __init__(self, chance: random.Random) -> None:
+        pauses = chance.random() < 0.5
+        self._stop = chance.choice(["full stop", "period"])
+        self._before, self._after = (", ", ", ") if pauses else (" ", " ")
+        paragraphs = ["new paragraph", "next paragraph", "new line"]
+        self.paragraph = chance.choice(paragraphs).capitalize() + "."
+
+    def dictate(self, written: str) -> str:
+        if re.search(r"\b(colon|comma|full stop|period|question mark)\b", written):
+            return written
+        said = re.sub(r"^(\{heading\})[.,](?: |$)", self._set_off(r"\1", "colon"), written)
+        said = re.sub(r": ", self._set_off("", "colon"), said)
+        said = re.sub(r", ", self._set_off("", "comma"), said)
+        said = re.sub(r"\?(?: |$)", self._set_off("", "question mark"), said)
+        said = re.sub(r"[.](?: |$)", f"{self._before}{self._stop}. ", said)
+        return said.strip(", ")
+
+    def _set_off(self, before: str, mark: str) -> str:
+        return f"{before}{self._before}{mark}{self._after}"
+
+
 class Bag:
     """Draws each item once before it draws one again."""
 
@@ -194,10 +222,14 @@ class Writer:
 
     def passage(self, number: int) -> dict:
         length = self._chance.choice([45, 55, 62, 66])
+        marks = Marks(self._chance) if self._chance.random() < DICTATED_MARKS_SHARE else None
         sentences: list[tuple[str, str]] = []
         while sum(len(spoken.split()) for spoken, _ in sentences) < length:
+            if marks and sentences and self._chance.random() < PARAGRAPH_SHARE:
+                sentences.append((marks.paragraph, marks.paragraph))
             real = self._chance.random() < REAL_SHARE
-            written = self._exchange_drugs() if real else self._fill(self._chance.choice(SENTENCES))
+            written = self._exchange_drugs() if real else self._chance.choice(SENTENCES)
+            written = self._fill(marks.dictate(written) if marks else written)
             sentences.append((Speaker(self._chance).say(written), written))
         weights = [SHARES.get(voice["name"], SHARE_OF_OTHERS) for voice in VOICES]
         voice = self._chance.choices(VOICES, weights)[0]
@@ -262,7 +294,7 @@ def real_sentences() -> list[str]:
                 continue
             text = document.get("note") or document.get("text")
             text = re.sub(r"^[A-Z ,/]+$", "", text, flags=re.M).replace("•", " ")
-            for part in re.split(r"(?<=[a-z0-9)])[.?]\s+|\n+", text):
+            for part in re.split(r"(?<=[a-z0-9)])(?<!Dr)(?<!Mr)(?<!Mrs)[.?]\s+|\n+", text):
                 sentence = part.strip().strip("- ").rstrip(".")
                 if is_readable(sentence):
                     found.append(sentence)

@@ -38,9 +38,12 @@ def write_adapted(folder: Path, adaptation: Path, target: Path) -> bool:
     try:
         with np.load(adaptation) as factors:
             changes = {name: factors[name] for name in factors.files}
+            expected = str(changes.pop(BASE_HASH))
     except (OSError, ValueError, BadZipFile) as error:
         raise EngineError(f"The adaptation {adaptation} can't be read: {error}.") from error
-    expected = str(changes.pop(BASE_HASH))
+    except KeyError as error:
+        message = f"The adaptation {adaptation} doesn't say which weights it is for ({BASE_HASH})."
+        raise EngineError(message) from error
     names = sorted({name.rsplit("/", 1)[0] for name in changes})
     with (folder / MODEL).open("rb") as file:
         variables = read_variables(file)

@@ -95,6 +95,12 @@ def test_a_damaged_adaptation_is_an_error(tmp_path, model):
         write_adapted(Path(model), tmp_path / "damaged.npz", tmp_path)
 
 
+def test_an_adaptation_of_unknown_weights_is_an_error(tmp_path, model):
+    np.savez(tmp_path / "own.npz", **{f"{CHANGED}/A": np.zeros((1, 512), np.float16)})
+    with pytest.raises(EngineError, match=r"own\.npz doesn't say which weights"):
+        write_adapted(Path(model), tmp_path / "own.npz", tmp_path)
+
+
 def test_configuration(tmp_path):
     assert read_config({}).adaptation is None
     assert read_config({"WHISPER_ADAPTATION": "clinical"}).adaptation == "clinical"
