@@ -110,7 +110,7 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
       role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
     ),
   );
-  if ((named[0]?.likely ?? 0) >= leastHeard) return { state: 'heard', shown: [] };
+  if (!place.alwaysAsks && (named[0]?.likely ?? 0) >= leastHeard) return { state: 'heard', shown: [] };
   const ordered = named.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
   const isOther = best !== undefined && best.text !== heard;
@@ -168,9 +168,9 @@ function shown(ordered: readonly Named[], standing: string, heard: string): Hear
 }
 
 /** Only the sound, the slot and the engine's confidence are known: enough to ask, never to replace. */
-function withoutScores({ features, alternatives }: Place, heard: string): Verdict {
+function withoutScores({ features, alternatives, alwaysAsks }: Place, heard: string): Verdict {
   const likely = features.value === undefined ? 0 : 1 / (1 + Math.exp(-features.value));
-  if (likely < 0.5) return { state: 'heard', shown: [] };
+  if (likely < 0.5 && !alwaysAsks) return { state: 'heard', shown: [] };
   const named = alternatives.map(({ text, features: { lead = 0 } }) => ({ text, likely: likely * Math.exp(lead) }));
   return {
     state: 'doubtful',

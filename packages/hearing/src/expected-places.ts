@@ -19,6 +19,11 @@ interface Expected {
   readonly farthestTerm: number;
   /** The weight of an unnoticed mistake. */
   readonly harm: number;
+  /**
+   * Whether other words are marked however sure the engine is of them. Of several, those after a comma may be about the
+   * one before: "allergic to lamotrigine, he had blistering".
+   */
+  readonly alwaysAsks?: true;
 }
 
 const { symptoms, findings, allergens, noAllergies } = expected;
@@ -43,6 +48,7 @@ const asAllergen: Expected = {
   farthest: 0.55,
   farthestTerm: 0,
   harm: 0.8,
+  alwaysAsks: true,
 };
 const asAllergies: Expected = { ...asAllergen, texts: new SpokenTexts([...allergens, ...noAllergies]) };
 
@@ -117,7 +123,7 @@ function itemsFrom(tokens: readonly Token[], start: number, end: ReadonlySet<str
 function placeOf(
   tokens: readonly Token[],
   { from, to }: Item,
-  { kind, texts, farthest, farthestTerm, harm }: Expected,
+  { kind, texts, farthest, farthestTerm, harm, alwaysAsks }: Expected,
   vocabulary: Vocabulary,
 ): Place[] {
   const item = tokens.slice(from, to);
@@ -139,5 +145,6 @@ function placeOf(
   if (near.length === 0) return [];
   const riskOf = (unsure: number): number => harm * (0.2 + unsure);
   const alternatives = oncePerMeaning(near).slice(0, mostAlternatives);
-  return [soundingPlace(tokens, { from, to, kind, texts: alternatives, riskOf, features: { heardOdd: 1 } })];
+  const place = soundingPlace(tokens, { from, to, kind, texts: alternatives, riskOf, features: { heardOdd: 1 } });
+  return [alwaysAsks && !tokens[from - 1]?.word.endsWith(',') ? { ...place, alwaysAsks } : place];
 }

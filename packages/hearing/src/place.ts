@@ -11,6 +11,8 @@ export interface Place {
    * they are already a term. A wrong replacement would be the hardest mistake to notice.
    */
   readonly onlyAsks: boolean;
+  /** Whether the words are marked however sure the engine is: an allergen that nobody has heard of. */
+  readonly alwaysAsks?: boolean;
   /** The possible harm of a mistake here: places are scored from the highest down, for as long as there is time. */
   readonly risk: number;
   /** Features that show whether the words as heard are right, for the model of `decide`. */

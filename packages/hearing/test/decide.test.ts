@@ -99,6 +99,19 @@ describe('decide', () => {
     expect(stateOf('Quintaro', -8)).toBe('replaced');
   });
 
+  it.each([
+    ['She is allergic to Fantasyland.', ['Fantasyland.']],
+    ['Allergies. Fantasyland and horses.', ['Fantasyland', 'horses.']],
+  ])('marks an unknown allergen, however sure the engine is: %s', (text, marked) => {
+    const { words: written, places: asked } = placesOf(text);
+    const others = new Set(asked.flatMap(({ alternatives }) => alternatives.map((one) => one.text)));
+    const scores = answerTo(scoreRequest(written, asked), (each) => (others.has(each) ? -60 : 0));
+    for (const answer of [scores, null]) {
+      const doubtful = decide(written, asked, answer).filter(({ state }) => state === 'doubtful');
+      expect(doubtful.map(({ word }) => word)).toEqual(marked);
+    }
+  });
+
   it('keeps every other word, and its times', () => {
     const decided = decide(
       words,

@@ -40,6 +40,16 @@ describe('where only a few terms are expected', () => {
     expect(places.filter(({ features }) => features.heardOdd)).toEqual([]);
   });
 
+  it.each([
+    ['She is allergic to Fantasyland and horses.', ['Fantasyland', 'horses']],
+    ['Allergic to lamotrigine, he had blistering.', []],
+    ['Allergies. Penicillin, latex and strawberries.', []],
+  ])('asks in any case about the unknown allergens of: %s', (text, unknown) => {
+    const { words, places } = placesOf(text);
+    const always = places.filter(({ alwaysAsks }) => alwaysAsks);
+    expect(always.map(({ from, to }) => plainText(words.slice(from, to).map(({ word }) => word)))).toEqual(unknown);
+  });
+
   it('prefers a likely drug to a common allergen', () => {
     expect(asked('She is allergic to coldine.*')[0]).toMatchObject({ heard: 'coldine' });
     expect(asked('She is allergic to coldine.*')[0]?.offered).toContain('codeine');
