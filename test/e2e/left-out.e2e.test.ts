@@ -63,7 +63,7 @@ describe.each(devices)('what was left out of the note, on a $device', ({ options
   });
 
   it.each([
-    ['Retracted or corrected', 'correction', /three days/],
+    ['Retracted or corrected', 'correction', /(three|3) days/],
     ['Instructions to the typist', 'aside', /thank you/i],
   ])('is listed under "%s", and can be played where it was said', async (title, reason, words) => {
     const { leftOut } = await note();

@@ -112,7 +112,7 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
 
 
 def _adaptation(env: Mapping[str, str]) -> str | None:
-    value = _text(env, "WHISPER_ADAPTATION", "off")
+    value = _text(env, "WHISPER_ADAPTATION", CLINICAL)
     if value.lower() == "off":
         return None
     if value != CLINICAL and not os.path.isfile(value):

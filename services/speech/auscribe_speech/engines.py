@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -128,13 +128,21 @@ def _adapted(config: Config, folder: Path) -> Iterator[Path | None]:
         return
     built_in = config.adaptation == CLINICAL
     adaptation = CLINICAL_BASE if built_in else Path(config.adaptation)
-    with TemporaryDirectory(prefix="auscribe-model-") as target:
-        if write_adapted(folder, adaptation, Path(target)):
-            log.info(f"{model_id(folder.name)} is adapted to clinical dictation.")
-            yield Path(target)
+    model = model_id(folder.name)
+    with ExitStack() as stack:
+        try:
+            target = Path(stack.enter_context(TemporaryDirectory(prefix="auscribe-model-")))
+            fits = write_adapted(folder, adaptation, target)
+        except OSError as error:
+            log.warning(f"{model} can't be adapted to clinical dictation, and is not: {error}")
+            yield None
+            return
+        if fits:
+            log.info(f"{model} is adapted to clinical dictation.")
+            yield target
             return
     if not built_in:
-        log.warning(f"{adaptation} was not trained for {model_id(folder.name)} and is not used.")
+        log.warning(f"{adaptation} was not trained for {model} and is not used.")
     yield None
 
 

@@ -1,5 +1,6 @@
 """Whisper base is adapted in memory; other models stay as they are."""
 
+import resource
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ from auscribe_speech.adaptation import (
 )
 from auscribe_speech.config import ConfigError, read_config
 from auscribe_speech.engine import EngineError
+from auscribe_speech.engines import load
 
 DRUGS = "Medications are bisoprolol five milligrams, ramipril ten milligrams and apixaban."
 CHANGED = "decoder/layer_1/ffn/linear_0/weight"
@@ -101,8 +103,19 @@ def test_an_adaptation_of_unknown_weights_is_an_error(tmp_path, model):
         write_adapted(Path(model), tmp_path / "own.npz", tmp_path)
 
 
+def test_without_room_for_the_adapted_weights_the_others_are_used(model, caplog):
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, limits[1]))
+    try:
+        loaded = load(read_config({"WHISPER_MODEL": model}))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert loaded.model_id == "whisper-base"
+    assert "whisper-base can't be adapted to clinical dictation" in caplog.text
+
+
 def test_configuration(tmp_path):
-    assert read_config({}).adaptation is None
+    assert read_config({}).adaptation == "clinical"
     assert read_config({"WHISPER_ADAPTATION": "clinical"}).adaptation == "clinical"
     assert read_config({"WHISPER_ADAPTATION": "off"}).adaptation is None
     own = tmp_path / "own.npz"
@@ -113,12 +126,12 @@ def test_configuration(tmp_path):
 
 
 def test_only_english_is_heard_differently(server, start, speak):
-    adapted = start(WHISPER_ADAPTATION="clinical")
+    plain = start(WHISPER_ADAPTATION="off")
     spanish = speak("La paciente refiere dolor en el pecho desde hace tres días.", "es")
     english = speak(DRUGS)
     texts = {
         (name, language): running.transcribe(audio, language=language).json()["text"]
-        for name, running in (("adapted", adapted), ("plain", server))
+        for name, running in (("adapted", server), ("plain", plain))
         for language, audio in (("es", spanish), ("en", english))
     }
     assert texts["adapted", "es"] == texts["plain", "es"] != ""

@@ -38,11 +38,11 @@ def test_verbose_json_has_segments_and_words_with_times(server, speech):
 
 
 def test_words_are_separated_by_spaces(server, speak):
-    audio = speak("Mrs Harper is a forty six year old teacher. Saturation is ninety six percent.")
+    audio = speak("A follow-up X-ray of the chest was normal. Saturation is ninety six percent.")
     fields = {"response_format": "verbose_json", "timestamp_granularities[]": "word"}
     body = server.transcribe(audio, **fields).json()
     assert " ".join(word["word"] for word in body["words"]) == body["text"]
-    assert "46-year-old" in body["text"]
+    assert "follow-up x-ray" in body["text"].lower()
 
 
 def test_words_are_returned_only_on_request(server, speech):
@@ -52,12 +52,11 @@ def test_words_are_returned_only_on_request(server, speech):
 
 
 def test_hotwords_help_the_engine(server, speak):
-    audio = speak("Medications. Metformin five hundred milligrams and lisinopril ten milligrams.")
-    plain = server.transcribe(audio).json()["text"].lower()
-    helped = server.transcribe(audio, hotwords="metformin, lisinopril").json()["text"].lower()
-    assert "lisinopril" not in plain
-    assert "metformin" in helped
-    assert "lisinopril" in helped
+    audio = speak("Patient is Mr Abimbola, seen with Dr Villanueva.")
+    plain = server.transcribe(audio).json()["text"]
+    helped = server.transcribe(audio, hotwords="Abimbola, Villanueva").json()["text"]
+    assert "Abimbola" not in plain and "Villanueva" not in plain
+    assert "Abimbola" in helped and "Villanueva" in helped
 
 
 def test_the_same_audio_gives_the_same_answer(server, speech):
