@@ -62,13 +62,12 @@ export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
     const placed = outcome !== 'missed' && notes.some((each) => isPlaced(each, section, spellings));
     return { kind, section, text: spellings[0] ?? '', outcome, placed };
   });
-  const heardText = words.map(({ word }) => word).join(' ');
   const measures = one.text === null ? null : measure(saidFrom(one.text, isDrug), words, { isDrug });
   return {
     name: one.name,
     facts,
     measures,
-    never: one.never.filter((term) => contains(heardText, term)),
+    never: one.never.filter((term) => isPlaced(note, '*', [term])),
     seconds,
     text: transcript.text,
   };

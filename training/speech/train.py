@@ -157,8 +157,10 @@ class Examples:
         return torch.from_numpy(encoded).to(HALF), tokens, counts
 
     def _text(self, number: int, chance: random.Random) -> tuple[list[int], list[bool]]:
-        """Tokens, and whether they count: those of the text and the end. Half of the texts have
-        timestamps, which don't count, because Whisper is to set them as it did."""
+        """Tokens, and whether they count: those of the text, the last timestamp and the end. A
+        third of the texts have no timestamps, and a third only the first and the last one, as
+        Whisper writes fluent speech. The other timestamps don't count: Whisper is to set them as it
+        did. Without the last one, it would look for more words in the rest of the audio."""
         with np.load(self._work / f"clips/{number}.npz") as clip:
             times = clip["sentences"]
         written = [text for _, text in self._passages[number]["sentences"]][: len(times)]
@@ -173,14 +175,17 @@ class Examples:
             return self._tokenizer.encode(f" {text}", add_special_tokens=False).ids
 
         none = self._special("notimestamps")
-        if chance.random() < 0.5:
+        whole = [(" ".join(written), (times[0][0], times[-1][1]))]
+        manner = chance.randrange(3)
+        if manner == 0:
             add([none], False)
-            add(words(" ".join(written)), True)
+            add(words(whole[0][0]), True)
         else:
-            for text, (start, end) in zip(written, times, strict=True):
+            parts = whole if manner == 1 else list(zip(written, times, strict=True))
+            for number, (text, (start, end)) in enumerate(parts, start=1):
                 add([none + 1 + round(float(start) / TIMESTAMP)], False)
                 add(words(text), True)
-                add([none + 1 + round(float(end) / TIMESTAMP)], False)
+                add([none + 1 + round(float(end) / TIMESTAMP)], number == len(parts))
         add([self._special("endoftext")], True)
         return ids, counted
 
