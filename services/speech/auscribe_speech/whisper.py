@@ -40,6 +40,11 @@ LOOPING = 2.4
 
 SPEED_TOKENS = 40
 
+# Whisper may look for more words in the rest of the audio after its last word. In less than this
+# many seconds, it is believed only if it is this sure (mean log probability of the tokens).
+REST_SECONDS = 0.6
+SURE = -0.7
+
 
 class WhisperEngine:
     capabilities = Capabilities(scores=True, hypotheses=True, word_timestamps=True, hotwords=True)
@@ -143,6 +148,8 @@ class WhisperEngine:
             if cancelled.is_set():
                 raise Cancelled()
             # Segments are yielded as they are found, so this one's window was encoded last.
+            if segments and is_invented(segment, len(samples) / SAMPLE_RATE):
+                continue
             languages.append(model.languages())
             segments.append(_segment(len(segments), segment, info.language, languages[-1]))
         return Transcript(
@@ -162,6 +169,12 @@ class WhisperEngine:
 
     def _count_tokens(self, text: str) -> int:
         return len(self._english.hf_tokenizer.encode(text, add_special_tokens=False).ids)
+
+
+def is_invented(segment, duration: float) -> bool:
+    """Whether a segment after others was probably made of the silence at the end of the audio, as
+    "Thank you." often is. `duration` in seconds."""
+    return segment.start > duration - REST_SECONDS and segment.avg_logprob < SURE
 
 
 def _segment(number: int, segment, language: str, languages: dict[str, float]) -> Segment:

@@ -1,6 +1,9 @@
 """What the OpenAI audio API promises a client that sends speech."""
 
+import pytest
 from conftest import wav
+
+ESPEAK_RATE = 22_050
 
 
 def test_json_contains_the_text(server, speech):
@@ -91,12 +94,27 @@ def test_speech_in_another_language_than_the_chosen_one_is_reported(server, spea
     assert body["language"] == "en"
     spoken = body["spoken_language"]
     assert spoken["language"] == "de"
-    assert spoken["probability"] > 0.5 > 0.1 > spoken["chosen_probability"]
-    assert all(segment["language_probability"] < 0.1 for segment in body["segments"])
+    assert spoken["probability"] > 0.5 > 0.2 > spoken["chosen_probability"]
+    assert all(segment["language_probability"] < 0.2 for segment in body["segments"])
 
     english = server.transcribe(speech, response_format="verbose_json").json()["spoken_language"]
     assert english["language"] == "en"
     assert english["probability"] == english["chosen_probability"] > 0.8
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There was no bleeding. The wound is clean and dry.",
+        "She sleeps seven hours a night. She denies suicidal thoughts and alcohol use.",
+        "Continue lithium at the same dose. Review in four weeks.",
+    ],
+)
+def test_nothing_is_added_in_the_silence_after_the_last_word(server, speak, text):
+    for milliseconds in (0, 200, 400, 800):
+        frames = speak(text)[44:] + bytes(2 * ESPEAK_RATE * milliseconds // 1000)
+        heard = server.transcribe(wav(frames, ESPEAK_RATE)).json()["text"]
+        assert len(heard.split()) <= len(text.split()) + 1, heard
 
 
 def test_silence_is_reported_not_hidden(server):

@@ -1,10 +1,13 @@
 """The parts that need no engine."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from auscribe_speech.config import ConfigError, read_config
 from auscribe_speech.openai_api import split_hotwords
 from auscribe_speech.prompt import BUDGET, fit_prompts
+from auscribe_speech.whisper import is_invented
 
 
 def count(text: str) -> int:
@@ -75,3 +78,12 @@ def test_without_a_key_it_is_reachable_only_from_this_machine():
         with pytest.raises(ConfigError, match="SPEECH_API_KEY"):
             read_config({"HOST": host})
         assert read_config({"HOST": host, "SPEECH_API_KEY": "a-key"}).host == host
+
+
+@pytest.mark.parametrize(
+    ("start", "avg_logprob", "invented"),
+    [(18.6, -1.2, True), (18.6, -0.3, False), (12.0, -1.2, False)],
+)
+def test_unsure_words_in_the_last_half_second_are_invented(start, avg_logprob, invented):
+    segment = SimpleNamespace(start=start, avg_logprob=avg_logprob)
+    assert is_invented(segment, duration=19.0) == invented
