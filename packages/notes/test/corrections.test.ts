@@ -39,6 +39,12 @@ describe('a spoken correction', () => {
     expect(doubts).toEqual([{ from: 0, to: 5, reason: 'correction' }]);
   });
 
+  it('corrects the dose that was being said, not that of an earlier drug', () => {
+    expect(read('Priadel 800 mg at night, quetiapine 200, no, make that 300 mg at night.')).toBe(
+      'Priadel 800 mg at night, quetiapine 300 mg at night.',
+    );
+  });
+
   it('never gives one drug the dose of another', () => {
     const said = 'Start ibuprofen 400 mg twice daily, no, paracetamol.';
     const { words, doubts } = correct(readWords(said), 'en');

@@ -83,8 +83,11 @@ export function findRoughCopy(
     if (!lexicon.has('dropped', after[token.from])) break;
     keepFrom = skipped + 1;
   }
-  const best = found.sort((a, b) => b.score - a.score || b.from - a.from)[0];
-  if (!best) return undefined;
+  const likeliest = found.sort((a, b) => b.score - a.score || b.from - a.from)[0];
+  if (!likeliest) return undefined;
+  const ofLast = found.find(({ from, skipped }) => from === wrong.length - 1 && skipped === 0);
+  const isLast = likeliest.wrongTo < wrong.length && isCutOff(wrong.at(-1), right[0]);
+  const best = (isLast && ofLast) || likeliest;
   const tail = wrong.slice(best.wrongTo);
   const rivals = found.filter((one) => one.score === best.score && one.from < best.from);
   const [said, wanted] = [wrong[best.from], right[best.skipped]];
@@ -100,6 +103,13 @@ export function findRoughCopy(
     ambiguous: better || (rivals.length > 0 && tail.length > 0),
   };
 }
+
+/**
+ * Whether the last number before a correction was taken back before its unit was said. It is then meant, however well
+ * the words that follow match an earlier one: "lithium 800 mg at night, quetiapine 200, no, make that 300 mg at night".
+ */
+const isCutOff = (said: Token | undefined, wanted: Token | undefined): boolean =>
+  said?.type === 'number' && wanted?.type === 'number' && /[.,]\d/.test(said.form) === /[.,]\d/.test(wanted.form);
 
 /** "36.5" and "37.2" are more alike than "90" is to either. */
 const shapeOf = (token: Token | undefined): string | undefined => token?.form.replace(/\d/g, '0');
