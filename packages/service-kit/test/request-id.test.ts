@@ -99,9 +99,9 @@ describe('the id of a request', () => {
     const ask = (id: string) =>
       fetch(`${urlOf(app.server)}/records`, { headers: { 'x-auscribe-inside': inside, 'x-request-id': id } });
     const first = ask('request-1');
-    await eventually(() => waiting.length === 1 || null);
+    await eventually(async () => waiting.length === 1 || null);
     const second = ask('request-2');
-    await eventually(() => arrived === 2 || null);
+    await eventually(async () => arrived === 2 || null);
     waiting[0]?.end(503);
     expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([503, 503]);
     await app.close();
