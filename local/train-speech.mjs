@@ -1,5 +1,5 @@
 // npm run train:speech: adapts Whisper base to clinical dictation (training/speech), and writes
-// services/speech/auscribe_speech/clinical-base.npz. Takes about an hour and a half, and 6 GB for PyTorch.
+// services/speech/auscribe_speech/clinical-base.npz. Takes about two hours, and 6 GB for PyTorch.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
@@ -12,7 +12,7 @@ const work = join(root, '.local/training/speech');
 const python = join(work, 'venv/bin/python');
 const model = join(work, 'whisper-base');
 const passages = 3200;
-const minutes = 30;
+const minutes = 40;
 
 mkdirSync(work, { recursive: true });
 if (!existsSync(python)) await run('Python', 'python3', ['-m', 'venv', join(work, 'venv')]);
