@@ -4,9 +4,9 @@ A passage has an `id`, a `voice` (family, name) and `sentences`, pairs of what i
 milligrams") and what Whisper should write ("5 mg"). A third of the sentences come from real notes
 (shared by ACI-BENCH and MTS-Dialog), with their drugs exchanged for others; the rest fill the
 slots of sentences.txt with the terms of packages/hearing. One drug, brand and term in eight is
-left out, and so are all dictations and all texts of training/hearing: they measure the result. In one
-passage in five, the punctuation is dictated ("colon", "full stop", "new paragraph") and written as
-words, which the product replaces with marks later.
+left out, and so are all dictations and all texts of training/hearing: they measure the result. In
+one passage in five, the punctuation is dictated ("colon", "full stop", "new paragraph") and written
+as words, which the product replaces with marks later.
 """
 
 import hashlib
