@@ -81,6 +81,7 @@ describe('what was heard in a segment', () => {
     const segments = [
       { text: ' No cough.', start: 0, end: 2, no_speech_prob: 0.01, avg_logprob: -0.2 },
       { text: ' Thank you for watching.', start: 2, end: 20, no_speech_prob: 0.5, avg_logprob: -0.5 },
+      { text: ' Dr.', start: 2, end: 20, no_speech_prob: 0.86, avg_logprob: -0.34 },
       { text: ' La la la la la la la.', start: 2, end: 20, ...looping },
     ];
     const words = [
@@ -99,6 +100,7 @@ describe('what was heard in a segment', () => {
 
   it.each([
     ['noise', { no_speech_prob: 0.7, avg_logprob: -0.9 }, undefined],
+    ['a hiss that the engine is sure of', { no_speech_prob: 0.8, avg_logprob: -0.3 }, undefined],
     ['another language', { no_speech_prob: 0.01, avg_logprob: -0.3, language_probability: 0.02 }, true],
   ])('marks each sentence of a stretch that may be %s, and nothing else', (_, signs, otherLanguage) => {
     const segments = [

@@ -77,9 +77,12 @@ const loopingAbove = 2.4;
 /** Below this, the engine hears a different language than the requested one, or none. */
 const languageBelow = 0.2;
 
-/** Subtitle phrases that Whisper is known to hear in noise. Dropped only where it doubts that anybody spoke. */
-const subtitlePhrases =
-  /^(thank(s| you)( (so|very) much)?( for watching)?|you|bye|okay|subtitles .*|please subscribe.*|\[?music\]?|\[?silence\]?|\.+)[.! ]*$/i;
+/**
+ * Phrases that Whisper is known to hear in noise: of subtitles, and "Dr." since it is adapted to dictation. Dropped only
+ * where it doubts that anybody spoke.
+ */
+const noisePhrases =
+  /^(thank(s| you)( (so|very) much)?( for watching)?|you|bye|okay|dr|subtitles .*|please subscribe.*|\[?music\]?|\[?silence\]?|\.+)[.! ]*$/i;
 
 /** Whether the words of a stretch were made up: the engine doubts that there was speech, or it loops. */
 function isInvented(signs: StretchSigns): boolean {
@@ -88,15 +91,15 @@ function isInvented(signs: StretchSigns): boolean {
   const language = signs.language_probability ?? 1;
   if (noSpeech > noSpeechAbove && (likelihood < unlikelyBelow || language < languageBelow)) return true;
   if ((signs.compression_ratio ?? 0) > loopingAbove && likelihood < unlikelyBelow / 2) return true;
-  return noSpeech > noSpeechAbove / 3 && subtitlePhrases.test(signs.text.trim());
+  return noSpeech > noSpeechAbove / 3 && noisePhrases.test(signs.text.trim());
 }
 
 /**
  * Words that may have been said, in noise or in the next room, are kept and marked. Speech near the microphone stays
- * clear of both limits.
+ * clear of these limits.
  */
 function isUncertain({ no_speech_prob: noSpeech = 0, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
-  return likelihood < unlikelyBelow || (noSpeech > 0.25 && likelihood < -0.55);
+  return likelihood < unlikelyBelow || (noSpeech > 0.25 && likelihood < -0.55) || noSpeech > 0.75;
 }
 
 /**
