@@ -57,10 +57,10 @@ async function stored(): Promise<number> {
 const lists = async (): Promise<number> => (await api.get('/dictations')).status;
 const settings = async (): Promise<number> => (await api.get('/settings/me')).status;
 
-/** The lines about a request in a part's log, by its id or the beginning of it. */
-async function linesAbout(part: string, reference: string): Promise<string[]> {
-  const log = await readFile(join(system.dataDir, 'logs', `${part}.log`), 'utf8');
-  return log.split('\n').filter((line) => line.includes(`"requestId":"${reference}`));
+/** The lines about a request in the parts' logs, by its id or the beginning of it. */
+async function linesAbout(reference: string, ...parts: string[]): Promise<string[]> {
+  const logs = await Promise.all(parts.map((part) => readFile(join(system.dataDir, 'logs', `${part}.log`), 'utf8')));
+  return logs.flatMap((log) => log.split('\n')).filter((line) => line.includes(`"requestId":"${reference}`));
 }
 
 async function photograph(name: string): Promise<void> {
@@ -127,11 +127,14 @@ describe('one id leads', () => {
     } finally {
       await system.bringUp('mongo');
     }
-    for (const part of ['gateway', 'auth']) {
-      await eventually(async () => ((await linesAbout(part, reference)).length > 0 ? true : null), {
-        what: `lines of ${part} about ${reference}`,
-      });
-    }
+    const line = await eventually(async () => (await linesAbout(reference, 'gateway'))[0] ?? null, {
+      what: `a line of the gateway about ${reference}`,
+    });
+    // Requests that arrive at once share one check of their session.
+    const id = /"calledBy":"([^"]+)"/.exec(line)?.[1] ?? reference;
+    await eventually(async () => (await linesAbout(id, 'auth', 'dictations', 'ingest'))[0] ?? null, {
+      what: `a service's line about ${id}`,
+    });
   });
 
   it('from a submit to the log lines of the services that process it later', async () => {
@@ -154,7 +157,7 @@ describe('one id leads', () => {
       ['transcription-1', 'transcript ready'],
       ['dictations', 'dictation noted'],
     ] as const) {
-      await eventually(async () => ((await linesAbout(part, id)).some((one) => one.includes(what)) ? true : null), {
+      await eventually(async () => ((await linesAbout(id, part)).some((one) => one.includes(what)) ? true : null), {
         what: `a line of ${part} that says ${what}`,
       });
     }
