@@ -1,7 +1,10 @@
 // npm run train:speech: adapts Whisper base to clinical dictation (training/speech), and writes
 // services/speech/auscribe_speech/clinical-base.npz. Takes about two hours, and 6 GB for PyTorch.
+// --on FIRST: goes on from the changes in that file, with new passages, the first of which has the
+// number FIRST; takes about an hour.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { repositoryRoot } from './boot/root.mjs';
 import { runStep } from './boot/run-command.mjs';
 
@@ -11,8 +14,11 @@ const speech = join(root, 'services/speech');
 const work = join(root, '.local/training/speech');
 const python = join(work, 'venv/bin/python');
 const model = join(work, 'whisper-base');
-const passages = 3200;
-const minutes = 40;
+const { values } = parseArgs({ options: { on: { type: 'string' } } });
+const goesOn = values.on !== undefined;
+const first = goesOn ? values.on : '0';
+const passages = goesOn ? '1600' : '3200';
+const minutes = goesOn ? '30' : '40';
 
 mkdirSync(work, { recursive: true });
 if (!existsSync(python)) await run('Python', 'python3', ['-m', 'venv', join(work, 'venv')]);
@@ -23,11 +29,12 @@ const lists = [
 ].flatMap((list) => ['-r', list]);
 await run('Libraries', python, ['-m', 'pip', 'install', '--quiet', '--require-hashes', ...lists]);
 await run('Whisper base', python, ['-m', 'auscribe_speech.weights', model]);
-await program('Passages', 'passages.py', [String(passages), join(work, 'passages.jsonl')]);
+await program('Passages', 'passages.py', [first, passages, join(work, 'passages.jsonl')]);
 await program('Speaking', 'speak.py', [join(work, 'passages.jsonl'), join(work, 'clips')]);
 await program('Encoding', 'encode.py', [model, join(work, 'clips'), join(work, 'encoded')]);
 const out = join(speech, 'auscribe_speech/clinical-base.npz');
-console.log(await program('Training', 'train.py', [model, work, out, String(minutes)]));
+const start = goesOn ? [out] : [];
+console.log(await program('Training', 'train.py', [model, work, out, minutes, ...start]));
 
 /** @param {string} title @param {string} file @param {string[]} args */
 function program(title, file, args) {

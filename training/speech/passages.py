@@ -1,4 +1,5 @@
-"""python passages.py COUNT OUT: writes COUNT passages to read aloud, one JSON object a line.
+"""python passages.py FIRST COUNT OUT: writes the passages FIRST, FIRST + 1, ... to read aloud, one
+JSON object a line, COUNT of them.
 
 A passage has an `id`, a `voice` (family, name) and `sentences`, pairs of what is spoken ("five
 milligrams") and what Whisper should write ("5 mg"). A third of the sentences come from real notes
@@ -125,6 +126,7 @@ class Writer:
             "drug": drug,
             "dose": dose,
             "year": lambda: str(self._chance.randint(1985, 2026)),
+            "section": lambda: self._chance.choice(SLOTS["heading"]).lower(),
         }
 
         def value(match: re.Match[str]) -> str:
@@ -173,11 +175,13 @@ def is_readable(sentence: str) -> bool:
 
 
 def main() -> None:
-    count, out = int(sys.argv[1]), Path(sys.argv[2])
+    first, count, out = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
     writer = Writer(seed=20261129)
     with out.open("w") as file:
-        for number in range(count):
-            file.write(json.dumps(writer.passage(number)) + "\n")
+        for number in range(first + count):
+            passage = writer.passage(number)
+            if number >= first:
+                file.write(json.dumps(passage) + "\n")
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ class Speaker:
         self._manner = chance.choice(["american", "american", "british", "short"])
 
     def say(self, written: str) -> str:
-        said = re.sub(r"(record number )(\d+)", self._record_number, written)
+        said = re.sub(r"(record number |MRN )(\d+)", self._record_number, written)
         said = re.sub(r"(\d)\s*%", r"\1 percent", said)
         said = said.replace("-year-old", " year old")
         said = re.sub(r"\b(\d+)/(\d+)\b", r"\1 over \2", said)

@@ -1,4 +1,5 @@
-"""python train.py MODEL WORK OUT MINUTES: trains the low-rank changes to Whisper's decoder.
+"""python train.py MODEL WORK OUT MINUTES [START]: trains the low-rank changes to Whisper's decoder,
+from the beginning or on from those in the file START, at a lower rate.
 
 WORK holds passages.jsonl, clips/ and encoded/. The encoder is not changed, and neither are the
 queries and keys with which the decoder looks for words in the audio: the times of the words come
@@ -23,6 +24,7 @@ from auscribe_speech.adaptation import BASE_HASH, hash_of, read_variables
 
 RANK = 32
 LEARNING_RATE = 6e-4
+LEARNING_RATE_ON = 4e-4
 BATCH = 4
 HELD_OUT = 24
 # Between the weights before (0) and after training (1). Less is forgotten, and unseen voices are
@@ -43,7 +45,7 @@ TIMESTAMP = 0.02
 
 
 class Decoder:
-    def __init__(self, weights: dict[str, np.ndarray]) -> None:
+    def __init__(self, weights: dict[str, np.ndarray], start: dict[str, np.ndarray]) -> None:
         def tensor(name: str, kind: torch.dtype = torch.float32) -> torch.Tensor:
             return torch.from_numpy(weights[f"decoder/{name}"].astype(np.float32)).to(kind)
 
@@ -71,9 +73,14 @@ class Decoder:
             for name in CHANGED:
                 out, into = self._linear[layer][name][0].shape
                 factor_a = torch.randn(RANK, into, generator=chance) / math.sqrt(into)
+                factor_b = torch.zeros(out, RANK)
+                if start:
+                    at = changed_name(layer, name)
+                    factor_a = torch.from_numpy(start[f"{at}/A"].astype(np.float32))
+                    factor_b = torch.from_numpy(start[f"{at}/B"].astype(np.float32)) / STRENGTH
                 self.factors[layer][name] = (
                     torch.nn.Parameter(factor_a),
-                    torch.nn.Parameter(torch.zeros(out, RANK)),
+                    torch.nn.Parameter(factor_b),
                 )
 
     def loss(
@@ -110,6 +117,10 @@ class Decoder:
         factor_a, factor_b = (factor.to(HALF) for factor in self.factors[layer][name])
         inner = torch_functional.linear(inputs, factor_a)
         return outputs + torch_functional.linear(inner, factor_b)
+
+
+def changed_name(layer: int, name: str) -> str:
+    return f"decoder/layer_{layer}/{name}/weight"
 
 
 def _normed(state: torch.Tensor, norm: tuple[torch.Tensor, torch.Tensor]) -> torch.Tensor:
@@ -223,10 +234,12 @@ def main() -> None:
         for name, each in variables.items()
         if name.startswith("decoder/") and each.bytes == 2 * math.prod(each.shape) and each.shape
     }
-    decoder, examples = Decoder(weights), Examples(model, work)
+    start = dict(np.load(sys.argv[5])) if len(sys.argv) > 5 else {}
+    decoder, examples = Decoder(weights, start), Examples(model, work)
     print(f"before: {held_out_loss(decoder, examples):.3f}", flush=True)
     factors = [factor for layer in decoder.factors for pair in layer.values() for factor in pair]
-    optimizer = torch.optim.AdamW(factors, lr=LEARNING_RATE, weight_decay=0.01, betas=(0.9, 0.98))
+    rate = LEARNING_RATE_ON if start else LEARNING_RATE
+    optimizer = torch.optim.AdamW(factors, lr=rate, weight_decay=0.01, betas=(0.9, 0.98))
     chance = random.Random(5)
     began, losses = time.monotonic(), []
     for step, numbers in enumerate(batches(examples.trained, chance), start=1):
@@ -234,7 +247,7 @@ def main() -> None:
         if share >= 1:
             break
         falling = 0.05 + 0.95 * 0.5 * (1 + math.cos(math.pi * share))
-        optimizer.param_groups[0]["lr"] = LEARNING_RATE * min(1, step / 30) * falling
+        optimizer.param_groups[0]["lr"] = rate * min(1, step / 30) * falling
         loss = decoder.loss(*examples.batch(numbers, chance))
         optimizer.zero_grad()
         loss.backward()
@@ -249,7 +262,7 @@ def main() -> None:
             )
     print(f"after {step - 1} steps: {held_out_loss(decoder, examples):.3f}")
     changes = {
-        f"decoder/layer_{layer}/{name}/weight/{letter}": (strength * factor.detach())
+        f"{changed_name(layer, name)}/{letter}": (strength * factor.detach())
         .numpy()
         .astype(np.float16)
         for layer, named in enumerate(decoder.factors)
