@@ -59,15 +59,15 @@ export function addOutboxIndex(schema: Schema): void {
 
 const MAX_CONCURRENT_DOCUMENTS = 8;
 const SWEEP_LIMIT = 500;
-/** Younger entries are left to the process that wrote them, which is about to publish them itself. */
-const SWEEP_OLDER_THAN_MS = 1_000;
+/** Younger entries are left to the process that wrote them, which is about to publish or to remove them itself. */
+const SWEEP_OLDER_THAN_MS = 3_000;
 
 /** The methods of a collection that the relay needs; `model.collection` of a mongoose model has them. */
 export interface OutboxCollection {
   readonly collectionName: string;
   find(filter: object, options: object): { toArray(): Promise<{ _id: unknown }[]> };
   findOne(filter: object, options: object): Promise<object | null>;
-  updateOne(filter: object, update: object): Promise<unknown>;
+  updateMany(filter: object, update: object): Promise<unknown>;
 }
 
 export interface OutboxRelayOptions {
@@ -76,12 +76,15 @@ export interface OutboxRelayOptions {
   logger: Logger;
   /** Interval between sweeps for documents that no `wake` announced, ms. Default 2,000. */
   sweepEveryMs?: number;
+  /** Published events of all documents are removed together, in one command, after this time, ms. Default 1,000. */
+  removeAfterMs?: number;
   registry?: Registry;
 }
 
 /**
- * Publishes the events in documents' `outbox` arrays, then removes them. Any number of processes may run a relay on the
- * same collection: if two of them publish the same event, its id is the same, and the stream stores it once.
+ * Publishes the events in documents' `outbox` arrays, and removes them within a second. Any number of processes may run
+ * a relay on the same collection: if two of them publish the same event, its id is the same, and the stream stores it
+ * once.
  */
 export class OutboxRelay {
   readonly name: string;
@@ -91,6 +94,10 @@ export class OutboxRelay {
   /** Documents waiting for a free slot, by their _id as text. */
   readonly #waiting = new Map<string, unknown>();
   readonly #inWork = new Map<string, Promise<void>>();
+  /** The documents of the published events that are still to be removed, by the events' ids. */
+  readonly #published = new Map<string, unknown>();
+  #removalTimer: NodeJS.Timeout | undefined;
+  #removal: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #sweep: Promise<void> = Promise.resolve();
   #running = false;
@@ -130,6 +137,8 @@ export class OutboxRelay {
     this.#waiting.clear();
     await this.#sweep;
     await Promise.all(this.#inWork.values());
+    await this.#removal;
+    await this.#removePublished();
   }
 
   #sweepAndPlanNext(): void {
@@ -174,49 +183,50 @@ export class OutboxRelay {
     this.#inWork.set(name, work);
   }
 
-  async #relay(documentId: unknown, outbox?: readonly OutboxEntry[]): Promise<void> {
-    const { collection, messaging } = this.#options;
+  /** Publishes the document's events in order, up to the first failure. `known`: its outbox as it was just written. */
+  async #relay(documentId: unknown, known?: readonly OutboxEntry[]): Promise<void> {
     try {
-      await relayDocument({ collection, messaging, metrics: this.#metrics }, documentId, outbox);
+      for (const entry of known ?? (await this.#outboxOf(documentId))) await this.#publish(documentId, entry);
     } catch (error) {
       // The next sweep finds the document.
       this.#logger.warn({ documentId: String(documentId), ...describeError(error) }, 'events wait in the outbox');
     }
   }
-}
 
-interface RelayContext extends Pick<OutboxRelayOptions, 'collection' | 'messaging'> {
-  metrics: MessagingMetrics;
-}
-
-/**
- * Publishes the document's events in order, up to the first failure, and removes those published. `known`: its outbox
- * as it was just written.
- */
-async function relayDocument(
-  { collection, messaging, metrics }: RelayContext,
-  documentId: unknown,
-  known?: readonly OutboxEntry[],
-): Promise<void> {
-  const byId = { _id: documentId };
-  const waiting: readonly unknown[] = known ?? outboxIn(await collection.findOne(byId, { projection: { outbox: 1 } }));
-  const published: string[] = [];
-  try {
-    for (const entry of waiting) {
-      if (!isOutboxEntry(entry)) throw new MessagingError('MALFORMED_OUTBOX_ENTRY', 'An outbox holds something else');
-      const { id, subject, payload, headers, at } = entry;
-      await messaging.publishEncoded(subject, Buffer.from(payload, 'base64'), { id, headers });
-      published.push(id);
-      const { collectionName } = collection;
-      metrics.outboxLagSeconds.observe({ collection: collectionName }, Math.max(0, Date.now() - at.getTime()) / 1000);
-    }
-  } finally {
-    if (published.length > 0) await collection.updateOne(byId, { $pull: { outbox: { id: { $in: published } } } });
+  async #outboxOf(documentId: unknown): Promise<unknown[]> {
+    const document = await this.#options.collection.findOne({ _id: documentId }, { projection: { outbox: 1 } });
+    return document && 'outbox' in document && Array.isArray(document.outbox) ? document.outbox : [];
   }
-}
 
-function outboxIn(document: object | null): unknown[] {
-  return document && 'outbox' in document && Array.isArray(document.outbox) ? document.outbox : [];
+  async #publish(documentId: unknown, entry: unknown): Promise<void> {
+    if (!isOutboxEntry(entry)) throw new MessagingError('MALFORMED_OUTBOX_ENTRY', 'An outbox holds something else');
+    const { id, subject, payload, headers, at } = entry;
+    if (this.#published.has(id)) return;
+    const { collection, messaging } = this.#options;
+    await messaging.publishEncoded(subject, Buffer.from(payload, 'base64'), { id, headers });
+    this.#published.set(id, documentId);
+    this.#removalTimer ??= setTimeout(() => {
+      this.#removal = this.#removePublished();
+    }, this.#options.removeAfterMs ?? 1_000);
+    const seconds = Math.max(0, Date.now() - at.getTime()) / 1000;
+    this.#metrics.outboxLagSeconds.observe({ collection: collection.collectionName }, seconds);
+  }
+
+  async #removePublished(): Promise<void> {
+    clearTimeout(this.#removalTimer);
+    this.#removalTimer = undefined;
+    if (this.#published.size === 0) return;
+    const removed = new Map(this.#published);
+    const documents = [...new Set(removed.values())];
+    try {
+      const pull = { $pull: { outbox: { id: { $in: [...removed.keys()] } } } };
+      await this.#options.collection.updateMany({ _id: { $in: documents } }, pull);
+    } catch (error) {
+      // The next sweep finds them, and the stream does not store them again.
+      this.#logger.warn(describeError(error), 'published events were not removed from the outbox');
+    }
+    for (const id of removed.keys()) this.#published.delete(id);
+  }
 }
 
 function isOutboxEntry(value: unknown): value is OutboxEntry {

@@ -97,9 +97,10 @@ async function inStream(): Promise<string[]> {
   return held;
 }
 
-async function emptied(): Promise<boolean> {
-  return (await recordings.countDocuments({ 'outbox.0': { $exists: true } })) === 0;
-}
+/** The number of documents with events in their outbox. */
+const withEvents = () => recordings.countDocuments({ 'outbox.0': { $exists: true } });
+
+const emptied = async () => (await withEvents()) === 0;
 
 describe('outbox relay', () => {
   it('publishes after a wake, without waiting for a sweep, and empties the outbox', async () => {
@@ -117,7 +118,7 @@ describe('outbox relay', () => {
     const counted = {
       collectionName: collection.collectionName,
       find: collection.find.bind(collection),
-      updateOne: collection.updateOne.bind(collection),
+      updateMany: collection.updateMany.bind(collection),
       findOne(filter: object, options: object) {
         reads += 1;
         return collection.findOne(filter, options);
@@ -140,6 +141,46 @@ describe('outbox relay', () => {
     }
     await eventually('published', emptied);
     expect(await inStream()).toEqual(Array.from({ length: 40 }, (_, index) => `r:${index}`));
+  });
+
+  it('removes what it published from all documents in one command, and publishes nothing again until then', async () => {
+    const { collection } = recordings;
+    let removals = 0;
+    const counted = {
+      collectionName: collection.collectionName,
+      find: collection.find.bind(collection),
+      findOne: collection.findOne.bind(collection),
+      updateMany(filter: object, update: object) {
+        removals += 1;
+        return collection.updateMany(filter, update);
+      },
+    };
+    const published: string[] = [];
+    const relay = new OutboxRelay({
+      collection: counted as OutboxRelayOptions['collection'],
+      messaging: {
+        publishEncoded(subject, payload, options) {
+          published.push(options.id);
+          return messaging.publishEncoded(subject, payload, options);
+        },
+      },
+      logger: silent,
+      sweepEveryMs: 100_000,
+      removeAfterMs: 3_000,
+      registry: bench.registry,
+    });
+    relays.push(relay);
+    relay.start();
+    for (const index of [0, 1]) {
+      for (const id of ['r', 's']) {
+        await storeChunk(id, index);
+        relay.wake(id, (await recordings.findById(id).lean())?.outbox);
+      }
+    }
+    await eventually('removed', emptied);
+    expect(removals).toBe(1);
+    expect(new Set(published).size).toBe(4);
+    expect(published).toHaveLength(4);
   });
 
   it('finds events without a wake by its sweep', async () => {
@@ -195,7 +236,7 @@ describe('outbox relay', () => {
     await storeChunk('fine', 0);
     startRelay(200);
     await eventually('published', async () => (await inStream()).length === 1);
-    expect(await recordings.countDocuments({ 'outbox.0': { $exists: true } })).toBe(1);
+    await eventually('the other emptied', async () => (await withEvents()) === 1);
   });
 
   it('publishes nothing more after it is stopped', async () => {

@@ -1,6 +1,6 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { TranscriptionContext } from './context.js';
-import { type Cutting, cutLease, hasAudioToCut } from './cutting/cutting.js';
+import { type Cutting, cutLease, hasAudioToCut, hasEnded } from './cutting/cutting.js';
 import { finishIfComplete } from './finishing.js';
 import type { Job } from './store/job.js';
 
@@ -34,9 +34,12 @@ export function createReconciler(context: TranscriptionContext, cutting: Cutting
 }
 
 async function resume(context: TranscriptionContext, cutting: Cutting, job: Job, now: number): Promise<void> {
-  if (hasAudioToCut(job)) cutting.nudge(job._id);
+  const unchangedMs = now - job.touchedAt.getTime();
+  // A worker may hold a growing recording without saying so; once it has ended, somebody waits for it.
+  const patienceMs = hasEnded(job) ? 0 : context.config.LEASE_MS;
+  if (hasAudioToCut(job) && unchangedMs >= patienceMs) cutting.nudge(job._id, job);
   const waiting = Object.values(job.segments).some(({ state }) => state === 'closed');
-  if (waiting && now - job.touchedAt.getTime() > segmentReminderMs) {
+  if (waiting && unchangedMs > segmentReminderMs) {
     await context.jobs.remindSegments(job, false);
     context.relay.wake(job._id);
   }

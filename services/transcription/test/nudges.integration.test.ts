@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ObjectStore } from '@auscribe/object-store';
 import { asRecorded, eventually, inChunks, speak } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
@@ -13,13 +14,16 @@ let engine: Engine;
 let bench: Workbench;
 let database: Connection;
 let chunks: Buffer[];
+/** The keys of the objects that the workers have read. */
+const read = new Set<string>();
 
 beforeAll(async () => {
   engine = await startEngine();
   bench = await workbench(engine.url);
   const patient = { LEASE_MS: '12000', RECONCILE_EVERY_MS: '600000' };
-  await bench.worker(patient);
-  await bench.worker(patient);
+  const objects = noting(bench.objects);
+  await bench.worker(patient, { objects });
+  await bench.worker(patient, { objects });
   chunks = inChunks(await asRecorded(await speak('He denies fever and cough. '.repeat(10))), 20_000);
   const { MONGODB_URL, MONGODB_DATABASE } = bench.env;
   database = await mongoose.createConnection(MONGODB_URL ?? '', { dbName: MONGODB_DATABASE ?? '' }).asPromise();
@@ -30,6 +34,23 @@ afterAll(async () => {
   await engine.close();
 });
 
+/** The same objects, open until the end of the tests. */
+function noting(objects: ObjectStore): ObjectStore {
+  return new Proxy(objects, {
+    get(target, name) {
+      if (name === 'close') return () => {};
+      if (name === 'getBuffer') {
+        return (key: string) => {
+          read.add(key);
+          return target.getBuffer(key);
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
 const jobOf = (recordingId: string) => database.collection<Job>('jobs').findOne({ _id: recordingId });
 
 describe('a chunk', () => {
@@ -38,15 +59,22 @@ describe('a chunk', () => {
     const recording = bench.record();
     for (const [index, bytes] of chunks.slice(0, -1).entries()) {
       await bench.chunk(recording, index, bytes);
-      await eventually(async () => (await jobOf(recording.recordingId))?.fedCount === index + 1, {
-        what: `chunk ${index} to be decoded`,
-        withinMs: soonMs,
-      });
+      const key = recording.chunks.get(index)?.key ?? '';
+      await eventually(async () => read.has(key), { what: `chunk ${index} to be decoded`, withinMs: soonMs });
     }
     await bench.chunk(recording, chunks.length - 1, chunks.at(-1) ?? Buffer.alloc(0), true);
     await eventually(async () => (await jobOf(recording.recordingId))?.cut, { what: 'the end', withinMs: soonMs });
     const { transcript } = await bench.transcriptOf(await bench.submit(recording), 20_000);
     expect(transcript.gaps).toEqual([]);
+  });
+
+  it('is not decoded again by anybody while the clinician pauses', async () => {
+    const recording = bench.record();
+    await bench.chunk(recording, 0, chunks[0] ?? Buffer.alloc(0));
+    await eventually(async () => (await jobOf(recording.recordingId))?.fedCount === 1, {
+      what: 'the session to say what it has decoded',
+      withinMs: 20_000,
+    });
   });
 
   it('that arrives while its recording is being decoded is not delayed', async () => {

@@ -25,6 +25,7 @@ import {
   testParts,
 } from '@auscribe/testing';
 import mongoose from 'mongoose';
+import type { TranscriptionContext } from '../src/context.js';
 import { TranscriptionConfig, transcriptionService } from '../src/index.js';
 
 /** A recording as services/ingest keeps it. */
@@ -53,7 +54,7 @@ export interface Workbench {
   transcripts: TranscriptReady[];
   failures: ProcessingFailed[];
   notes: NoteReady[];
-  worker(settings?: Record<string, string>): Promise<Service>;
+  worker(settings?: Record<string, string>, overrides?: Partial<TranscriptionContext>): Promise<Service>;
   record(): TestRecording;
   chunk(recording: TestRecording, index: number, bytes: Buffer, final?: boolean): Promise<void>;
   submit(recording: TestRecording, options?: { missing?: number[]; kind?: 'upload' }): Promise<Submitted>;
@@ -104,10 +105,9 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
     transcripts,
     failures,
     notes,
-    async worker(settings = {}) {
-      const service = await transcriptionService.create(readConfig(TranscriptionConfig, { ...env, ...settings }), {
-        logger,
-      });
+    async worker(settings = {}, overrides = {}) {
+      const config = readConfig(TranscriptionConfig, { ...env, ...settings });
+      const service = await transcriptionService.create(config, { logger, ...overrides });
       await service.start();
       workers.push(service);
       return service;

@@ -16,9 +16,9 @@ import type { Job } from '../store/job.js';
 
 /**
  * Without a nudge, a session checks for new chunks after this time, ms, because a live message may be lost. Longer than
- * the time between two chunks.
+ * the time between two chunks, and shorter than a lease.
  */
-const pollMs = 15_000;
+const pollMs = 11_000;
 /** A recording without new chunks for this long is released; the worker that continues it decodes it from the start. */
 const idleMs = 5 * 60_000;
 
@@ -83,16 +83,19 @@ export class CutSession {
     this.segmenter = await Segmenter.create();
     let job = first;
     let quietSince = performance.now();
+    let recorded = 0;
     for (;;) {
       const before = this.fed.length;
       const ended = await this.feedWhatIsThere(job);
       if (ended) return this.finish(job);
-      if (this.fed.length > before) {
-        quietSince = performance.now();
-        await this.context.jobs.fed(job, this.lease.token, this.fed.length);
-      }
+      if (this.fed.length > before) quietSince = performance.now();
       if (performance.now() - quietSince > idleMs) return null;
-      await this.waitForMore();
+      const isNudged = await this.waitForMore();
+      // While the recording grows, the next chunk follows soon, and nobody asks.
+      if (!isNudged && this.fed.length > recorded) {
+        recorded = this.fed.length;
+        await this.context.jobs.fed(job, this.lease.token, recorded);
+      }
       job = await this.reload(job);
     }
   }
@@ -210,13 +213,16 @@ export class CutSession {
     return now;
   }
 
-  private async waitForMore(): Promise<void> {
-    if (this.news) return this.lease.signal.throwIfAborted();
+  /** Resolves to whether there is a nudge, after pollMs at the latest. */
+  private async waitForMore(): Promise<boolean> {
+    this.lease.signal.throwIfAborted();
+    if (this.news) return true;
     const waited = new AbortController();
     const signal = AbortSignal.any([waited.signal, this.lease.signal]);
     await Promise.race([once(this.nudged, 'nudge', { signal }), sleep(pollMs, undefined, { signal })]).catch(() => {});
     waited.abort();
     this.lease.signal.throwIfAborted();
+    return this.news !== null;
   }
 }
 

@@ -76,9 +76,14 @@ export class Cutting {
   }
 }
 
-/** Whether a recording has audio that no worker has decoded yet, or an end that no worker has reached. */
+/** Whether a recording has audio that may not be decoded yet, or an end that no worker has reached. */
 export function hasAudioToCut(job: Job): boolean {
-  return !job.cut && (job.chunkCount > job.fedCount || job.finalIndex >= 0 || job.manifestKey !== null);
+  return !job.cut && (job.chunkCount > job.fedCount || hasEnded(job));
+}
+
+/** Whether the recording was stopped or submitted. */
+export function hasEnded({ finalIndex, manifestKey }: Job): boolean {
+  return finalIndex >= 0 || manifestKey !== null;
 }
 
 /** The lease for cutting the recording, or for removing its segments. */

@@ -32,7 +32,7 @@ export interface Job {
   attempt: number;
   /** Increases when the recording has to be cut again from its start. */
   generation: number;
-  /** Chunks that the current generation has decoded. If there are more, there is work to do. */
+  /** Chunks that the current generation has decoded, at least. If there are more, there may be work to do. */
   fedCount: number;
   /** Identifies the exact audio that was cut, including missing chunks; compared with the manifest. */
   fedDigest: string;
