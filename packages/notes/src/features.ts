@@ -1,12 +1,12 @@
 import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import classes from '../data/classes.json' with { type: 'json' };
-import drugs from '../data/drugs.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
 import { gaps, gapsOf, hurriedIn, punctuatedNear } from './gaps.js';
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
 import { Phrases, perLanguage } from './phrases.js';
+import { drugNames } from './rules.js';
 import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
 
@@ -197,7 +197,6 @@ export function headingFeatures(reading: Reading, candidate: HeadingCandidate, s
 }
 
 const wide = 12;
-const drugNames = new Set(drugs);
 
 /**
  * Which kind of statement a word belongs to. `sentence`: each word's sentence number. `above`: the heading above the

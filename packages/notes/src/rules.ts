@@ -1,5 +1,6 @@
 import type { NoteDocument, NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
+import drugs from '../data/drugs.json' with { type: 'json' };
 import { formOf, type Word } from './words.js';
 import { type Grammar, grammars } from './write/grammar.js';
 
@@ -9,6 +10,11 @@ import { type Grammar, grammars } from './write/grammar.js';
  * what is denied, are in one sentence.
  */
 export type Rule = 'coverage' | 'heading' | 'torn';
+
+const routes: Readonly<Record<NoteLanguage, readonly string[]>> = attachments.routes;
+
+/** Names of drugs, in lower case. */
+export const drugNames: ReadonlySet<string> = new Set(drugs);
 
 /** Place of a word that is in no sentence. Otherwise, the place is the number of the sentence. */
 const nowhere = -1;
@@ -54,7 +60,7 @@ export function isOpening(words: readonly Word[], at: number, language: NoteLang
 
 /**
  * Whether a word must not be separated from the previous one: "no | fever", "patient | denies", "25 | mg", "14 |
- * March", "b i | d".
+ * March", "b i | d", "IV | furosemide".
  */
 export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const previous = words[at - 1];
@@ -66,8 +72,11 @@ export function belongsToPrevious(words: readonly Word[], at: number, language: 
   if (isLetter(previous) && isLetter(word) && word.form !== 'a') return true;
   if (subjects[language].includes(previous.form) && verbs[language].includes(word.form)) return true;
   const grammar = grammars[language];
-  // "March 3", but not "may 3".
-  if (isMonth(previous, grammar) && !grammar.terms.verbsToo.includes(previous.form)) return isNumber(word, grammar);
+  if (isMonth(previous, grammar)) {
+    // "June 3" and "May 3rd", but not "may 3".
+    return isOrdinal(word, grammar) || (isNumber(word, grammar) && !grammar.terms.verbsToo.includes(previous.form));
+  }
+  if (routes[language].includes(previous.form)) return drugNames.has(word.form);
   return isNumber(previous, grammar) && (isUnit(word, grammar) || isMonth(word, grammar));
 }
 
@@ -75,6 +84,10 @@ const isLetter = ({ form }: Word): boolean => /^\p{L}$/u.test(form);
 
 const isNumber = ({ form }: Word, { numbers }: Grammar): boolean =>
   /^\d[\d.,/]*$/.test(form) || numbers.find([form], 0) !== undefined;
+
+const isOrdinal = ({ form }: Word, { ordinals, terms }: Grammar): boolean =>
+  ordinals.find([form], 0) !== undefined ||
+  terms.ordinalEndings.some((ending) => /^\d+/.exec(form)?.[0] + ending === form);
 
 const isUnit = ({ form }: Word, { codes }: Grammar): boolean => codes.find([form], 0)?.meaning.startsWith('%') === true;
 

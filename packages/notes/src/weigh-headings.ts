@@ -19,18 +19,23 @@ export function weighHeadings(
   { reading, sections }: { reading: Reading; sections: readonly TemplateSection[] },
 ): WeighedCandidate[] {
   const extra = rewards(found, reading);
-  const weighed = found
+  const rated = found
     .filter((candidate) => !continues(candidate, reading) || namesSection(candidate, reading))
     .map((candidate) => {
-      const odds = oddsOf(candidate);
       const opened = openedBy(candidate, sections);
       const home = sections[opened.opens[0] ?? -1];
-      const titled =
-        home !== undefined && isNameOf(home, candidate, reading.language) && mayGo(candidate, odds, reading);
+      const isTitle = home !== undefined && isNameOf(home, candidate, reading.language);
+      return { ...candidate, ...opened, odds: oddsOf(candidate), isTitle };
+    });
+  const runsIn = afterCommas(rated, reading);
+  const weighed = rated
+    .map(({ isTitle, ...candidate }) => {
+      const odds = candidate.odds + (isTitle && runsIn(candidate) ? listed : 0);
+      const titled = isTitle && mayGo(candidate, odds, reading);
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
-      const reward = opened.opens.length === 1 ? extra(candidate) : 0;
+      const reward = candidate.opens.length === 1 ? extra(candidate) : 0;
       const stays = statement || staysInText(candidate, odds, titled);
-      return { ...candidate, statement, odds: odds + reward, ...opened, stays };
+      return { ...candidate, statement, odds: odds + reward, stays };
     })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter, and what follows is not about the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
@@ -52,6 +57,22 @@ function rewards(found: readonly HeadingCandidate[], reading: Reading): (candida
     if (namesSection(candidate, reading)) return named;
     return lists && isBetweenCommas(candidate, reading) ? listed : 0;
   };
+}
+
+interface Rated extends HeadingCandidate {
+  odds: number;
+  isTitle: boolean;
+}
+
+/**
+ * Whether a section's title after a comma runs into its text, as several others do: ", technique portal venous phase,
+ * findings 6 mm calculus".
+ */
+function afterCommas(rated: readonly Rated[], { gap }: Reading): (candidate: HeadingCandidate) => boolean {
+  const runsIn = ({ from, to, statement }: HeadingCandidate): boolean =>
+    gap[from] === gaps.comma && gap[to] === gaps.none && !statement;
+  const sure = rated.filter((one) => one.isTitle && one.odds >= hardlyHeading && runsIn(one));
+  return new Set(sure.map(({ concept }) => concept)).size >= fewestListed ? runsIn : () => false;
 }
 
 /** "Chief complaint is swelling", ", plan is dexamethasone": the speaker says where it belongs. */
