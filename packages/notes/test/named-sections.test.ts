@@ -73,6 +73,15 @@ describe('a speaker who hurries on after commas', () => {
     expect(keyOf('painful crisis')).toBe('assessment');
   });
 
+  test('loses no title that runs into its text, as those before it do', () => {
+    const sections = sentencesOf(
+      'CT abdomen with contrast, indication right flank pain and hematuria, comparison none, technique portal venous phase, findings 6 mm calculus at the right vesicoureteric junction, liver and spleen unremarkable, impression obstructing right ureteric stone.',
+      'RADR',
+    );
+    expect(sections).toContainEqual({ key: 'findings', said: expect.stringMatching(/^6 mm calculus/) });
+    expect(sections).toContainEqual({ key: 'impression', said: 'obstructing right ureteric stone' });
+  });
+
   test('the name of the document is not divided', () => {
     const sections = sentencesOf(
       'Discharge Summary Mr. Dmitri Kovalenko 56, chief complaint was fever for three weeks, no drug use, past medical history of gout, allergies vancomycin, assessment is endocarditis, plan is amoxicillin.',

@@ -14,6 +14,17 @@ describe('a sentence', () => {
     expect(sentencesOf(text, 'HPSM')[0]?.said).toContain('tomasz wieczorek');
   });
 
+  test.each(['admitted March 3rd', 'discharged March 9th', 'treated with IV furosemide'])(
+    'is not torn: "%s"',
+    (whole) => {
+      const text =
+        'discharge summary for Leonard Pratt, admitted March 3rd discharged March 9th, diagnosis decompensated heart failure, he came in breathless with leg swelling, treated with IV furosemide 80 mg twice daily, lost 7 kilos, goes home on bumetanide 1 mg daily';
+      expect(sentencesOf(text, 'DISC')).toContainEqual(
+        expect.objectContaining({ said: expect.stringContaining(whole.toLowerCase()) }),
+      );
+    },
+  );
+
   test.each(['so', 'okay', 'um'])('does not end after "%s" at the beginning', (opener) => {
     const { passages } = divide(
       `${opener} he is a sixty-seven year old man with copd and he has had three exacerbations this year on examination he is thin and the chest is quiet`,
