@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
-import { runStep } from './boot/run-command.mjs';
+import { runStep as run } from './boot/run-command.mjs';
 import { hashFiles } from './boot/stamp.mjs';
 
 const root = repositoryRoot();
@@ -36,21 +36,12 @@ try {
     python,
   });
   const program = join(root, 'training/hearing/run.mjs');
-  await run('Pairs', 'node', [program, 'pairs', settings]);
-  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
-  await run('Sounds', 'node', [program, 'sounds', settings]);
-  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
-  await run('Places', 'node', [program, 'places', settings]);
-  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
-  await run('Fit', 'node', [program, 'fit', settings]);
-  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
+  for (const title of ['Pairs', 'Sounds', 'Places', 'Fit']) {
+    await run(title, 'node', [program, title.toLowerCase(), settings]);
+    await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
+  }
   console.log(await run('Figures', 'node', [program, 'report', settings]));
   await run('Format', 'npx', ['biome', 'format', '--write', 'docs/hearing.md']);
 } finally {
   await group.stop();
-}
-
-/** @param {string} title @param {string} command @param {string[]} args */
-function run(title, command, args) {
-  return runStep(title, command, args, { cwd: root });
 }

@@ -1,5 +1,5 @@
 import { align, heardFor } from '../training/hearing/align.mjs';
-import { readText, readWords } from '../training/hearing/read-words.mjs';
+import { contains, readText, readWords } from '../training/hearing/read-words.mjs';
 
 /**
  * The step at which a fact was lost, if it is neither right nor among the first three alternatives of a doubt. `place`:
@@ -103,16 +103,12 @@ function regionOf(spellings, text, words) {
     const first = said.findIndex((_, at) => spelling.every((token, offset) => said[at + offset] === token));
     if (first === -1) continue;
     const tokens = readWords(words);
-    const heard = tokens.map(({ token }) => token);
-    const { from, to } = heardFor(align(said, heard), first, first + spelling.length - 1);
+    const { from, to } = heardFor(align(said, tokens), first, first + spelling.length - 1);
     const start = tokens[from]?.from ?? words.length;
     return { from: start, to: Math.max(tokens[to - 1]?.to ?? 0, start + 1) };
   }
   return null;
 }
-
-/** @param {string} text @param {string} part */
-const contains = (text, part) => ` ${readText(text).join(' ')} `.includes(` ${readText(part).join(' ')} `);
 
 /**
  * How many facts of each kind were lost at each step.

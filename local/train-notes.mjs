@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
-import { runStep } from './boot/run-command.mjs';
+import { runStep as run } from './boot/run-command.mjs';
 
 const root = repositoryRoot();
 const source = join(root, 'training/notes');
@@ -47,9 +47,4 @@ async function train(name, fold) {
   const without = fold === undefined ? [] : ['--without', String(fold)];
   const keep = ['--keep', String(kept[name])];
   await run(`Training: ${name}`, python, [join(source, 'train.py'), work, name, out, ...keep, ...without]);
-}
-
-/** @param {string} title @param {string} command @param {string[]} args */
-function run(title, command, args) {
-  return runStep(title, command, args, { cwd: root });
 }

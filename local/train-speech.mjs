@@ -43,5 +43,5 @@ function program(title, file, args) {
 
 /** @param {string} title @param {string} command @param {string[]} args */
 function run(title, command, args) {
-  return runStep(title, command, args, { cwd: root, env: { ...process.env, PYTHONPATH: speech } });
+  return runStep(title, command, args, { ...process.env, PYTHONPATH: speech });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createObjectStore, EncryptedStore, type ObjectStore } from '@auscribe/object-store';
 import type { Extent } from './extent.js';
-import type { Report } from './report.js';
+import { median, type Report } from './report.js';
 
 const PART = 64 * 1024;
 
@@ -63,8 +63,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

@@ -2,7 +2,7 @@ import { dictationStatistics, listDictations } from '@auscribe/contracts';
 import type { Answer, TestSystem } from '@auscribe/testing';
 import { accepted, type BenchClinician, copyRecord, oneDictation, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
-import type { Report } from './report.js';
+import { median, type Report } from './report.js';
 
 /** Times the list and the counts of a clinician with few and with very many dictations. */
 export async function lists(
@@ -19,25 +19,26 @@ export async function lists(
     await copyRecord(system.urls.mongo ?? '', id, wanted - existing);
     existing = wanted;
     report.row(`${wanted} dictations`, {
-      'first page of 20 (ms)': await median(() => clinician.api.ask(listDictations, { query: { limit: 20 } })),
-      'search (ms)': await median(() =>
+      'first page of 20 (ms)': await medianTime(() => clinician.api.ask(listDictations, { query: { limit: 20 } })),
+      'search (ms)': await medianTime(() =>
         clinician.api.ask(listDictations, { query: { limit: 20, search: 'patient 99' } }),
       ),
-      'sorted by name (ms)': await median(() =>
+      'sorted by name (ms)': await medianTime(() =>
         clinician.api.ask(listDictations, { query: { limit: 20, sort: 'ASC' } }),
       ),
-      'counts (ms)': await median(() => clinician.api.ask(dictationStatistics, {})),
+      'counts (ms)': await medianTime(() => clinician.api.ask(dictationStatistics, {})),
     });
   }
   return clinician;
 }
 
-async function median(call: () => Promise<Answer>): Promise<number> {
+/** Of 21 calls, ms. */
+async function medianTime(call: () => Promise<Answer>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 21; round += 1) {
     const startedAt = performance.now();
     accepted(await call());
     times.push(performance.now() - startedAt);
   }
-  return times.sort((a, b) => a - b)[10] ?? Number.NaN;
+  return median(times);
 }

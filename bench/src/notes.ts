@@ -12,7 +12,7 @@ import {
   renderNote,
 } from '@auscribe/notes';
 import type { Extent } from './extent.js';
-import type { Report } from './report.js';
+import { median, type Report } from './report.js';
 
 const options = { template: 'HPSM', language: 'en' } as const;
 const few = 1_000;
@@ -55,13 +55,13 @@ export async function notes(root: string, { noteRounds }: Extent, report: Report
         shortRuns.push(await watched(() => task(short)));
         longRuns.push(await watched(() => task(long)));
       }
-      const [before, after] = [median(shortRuns, 'ms'), median(longRuns, 'ms')];
+      const [before, after] = [medianOf(shortRuns, 'ms'), medianOf(longRuns, 'ms')];
       report.row(`notes ${name}, ${form}`, {
         [`${few} words (ms)`]: Math.round(before),
         [`${many} words (ms)`]: Math.round(after),
         ratio: after / before,
         'ratio at most': 12,
-        'longest block (ms)': median(longRuns, 'blocked'),
+        'longest block (ms)': medianOf(longRuns, 'blocked'),
         aim: 50,
       });
     }
@@ -101,7 +101,4 @@ async function watched(work: () => Promise<unknown>): Promise<Run> {
   return { ms: (user + system) / 1000, blocked: delay.max / 1e6 };
 }
 
-function median(runs: readonly Run[], what: keyof Run): number {
-  const sorted = runs.map((run) => run[what]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+const medianOf = (runs: readonly Run[], what: keyof Run): number => median(runs.map((run) => run[what]));

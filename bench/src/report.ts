@@ -27,3 +27,7 @@ function shown(value: Figure): string {
   if (typeof value === 'string') return value;
   return Number.isInteger(value) ? String(value) : value.toPrecision(3);
 }
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

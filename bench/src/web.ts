@@ -5,7 +5,7 @@ import { startSystem } from '@auscribe/testing';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { type BenchClinician, copyRecord, oneDictation, signedInClinician } from './clinician.js';
-import { createReport } from './report.js';
+import { createReport, median } from './report.js';
 
 const pages = [
   { path: '/', signedIn: false },
@@ -57,29 +57,30 @@ export async function benchWeb(root: string, short: boolean): Promise<void> {
   }
 }
 
-function medians(runs: readonly Scores[]): Scores {
-  const median = (of: (scores: Scores) => number): number =>
-    runs.map(of).sort((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
-  return {
-    performance: median((scores) => scores.performance),
-    accessibility: median((scores) => scores.accessibility),
-    'best practices': median((scores) => scores['best practices']),
-    SEO: median((scores) => scores.SEO),
-  };
-}
-
-/** Scores from 0 to 100. */
-type Scores = Record<'performance' | 'accessibility' | 'best practices' | 'SEO', number>;
-
-/** The devices that Lighthouse simulates: a desktop with cable, and a slow phone with 4G. */
-const screens = ['desktop', 'phone'] as const;
-
+/** The categories as reported here, and their ids in Lighthouse. */
 const categories = {
   performance: 'performance',
   accessibility: 'accessibility',
   'best practices': 'best-practices',
   SEO: 'seo',
 };
+type Category = keyof typeof categories;
+
+/** From 0 to 100. */
+type Scores = Record<Category, number>;
+
+const scoresBy = (score: (category: Category) => number): Scores => ({
+  performance: score('performance'),
+  accessibility: score('accessibility'),
+  'best practices': score('best practices'),
+  SEO: score('SEO'),
+});
+
+const medians = (runs: readonly Scores[]): Scores =>
+  scoresBy((category) => median(runs.map((scores) => scores[category])));
+
+/** The devices that Lighthouse simulates: a desktop with cable, and a slow phone with 4G. */
+const screens = ['desktop', 'phone'] as const;
 
 /**
  * Lighthouse missed the start of the page in the browser's trace, as can happen on a busy machine, and asks to be run
@@ -111,13 +112,7 @@ async function audit(
   }
   const { lhr } = result;
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
-  const score = (id: string): number => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100);
-  return {
-    performance: score(categories.performance),
-    accessibility: score(categories.accessibility),
-    'best practices': score(categories['best practices']),
-    SEO: score(categories.SEO),
-  };
+  return scoresBy((category) => Math.round((lhr.categories[categories[category]]?.score ?? Number.NaN) * 100));
 }
 
 interface LighthouseBrowser {

@@ -1,6 +1,7 @@
 // A process that cleans up after the supervisor. It reads `add PID`, `remove PID` and `done` from its standard input.
 // If that closes without `done`, the supervisor was killed, and the process groups still on the list are ended.
 import { createInterface } from 'node:readline';
+import { signalGroup } from './process-identity.mjs';
 
 const TERM_TO_KILL_MS = 4_000;
 /** @type {Set<number>} */
@@ -18,20 +19,8 @@ createInterface({ input: process.stdin })
   })
   .on('close', () => {
     if (planned) return;
-    for (const group of groups) end(group, 'SIGTERM');
+    for (const group of groups) signalGroup(group, 'SIGTERM');
     setTimeout(() => {
-      for (const group of groups) end(group, 'SIGKILL');
+      for (const group of groups) signalGroup(group, 'SIGKILL');
     }, TERM_TO_KILL_MS);
   });
-
-/**
- * @param {number} group
- * @param {NodeJS.Signals} signal
- */
-function end(group, signal) {
-  try {
-    process.kill(-group, signal);
-  } catch {
-    // It has already ended.
-  }
-}

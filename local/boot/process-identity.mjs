@@ -9,23 +9,10 @@ import { readFileSync } from 'node:fs';
  */
 export function startOf(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  return process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid);
-}
-
-/**
- * @param {number} pid
- * @param {string} start
- */
-export function isSameProcess(pid, start) {
-  return startOf(pid) === start;
-}
-
-/**
- * @param {number} pid
- * @returns {string | null}
- */
-function startOnLinux(pid) {
   try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+    }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program's name is in brackets and may contain spaces, so fields are counted after it. A zombie counts as
     // ended.
@@ -38,13 +25,21 @@ function startOnLinux(pid) {
 
 /**
  * @param {number} pid
- * @returns {string | null}
+ * @param {string} start
  */
-function startElsewhere(pid) {
+export function isSameProcess(pid, start) {
+  return startOf(pid) === start;
+}
+
+/**
+ * Signals a process and its children; does nothing if they have already ended.
+ * @param {number} pid Of the group's leader.
+ * @param {NodeJS.Signals} signal
+ */
+export function signalGroup(pid, signal) {
   try {
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return started === '' ? null : started;
+    process.kill(-pid, signal);
   } catch {
-    return null;
+    // The group has already ended.
   }
 }

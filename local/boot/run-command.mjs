@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { signalGroup } from './process-identity.mjs';
+import { repositoryRoot } from './root.mjs';
 
 /**
  * @typedef {object} CommandResult
@@ -55,16 +57,16 @@ export function runCommand(command, args, options = {}) {
 }
 
 /**
- * Announces a step of a longer program, runs it in `options.cwd` and returns what it printed. Throws with its output if
- * it fails.
+ * Announces a step of a longer program, runs it in the repository's folder and returns what it printed. Throws with its
+ * output if it fails.
  * @param {string} title
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runStep(title, command, args, options) {
+export async function runStep(title, command, args, env = process.env) {
   console.log(`${title} …`);
-  const { code, stdout, output } = await runCommand(command, args, options);
+  const { code, stdout, output } = await runCommand(command, args, { cwd: repositoryRoot(), env });
   if (code !== 0) throw new Error(`${title} failed: ${output}`);
   return stdout;
 }
@@ -75,13 +77,8 @@ export function endCommands() {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function endGroup(child) {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has already ended.
-  }
+function endGroup({ pid }) {
+  if (pid !== undefined) signalGroup(pid, 'SIGKILL');
 }
 
 /**

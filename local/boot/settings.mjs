@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parsePort } from './ports.mjs';
 import { ProvisionError, sentenceOf } from './provision-error.mjs';
@@ -42,19 +42,12 @@ local/README.md lists what can be taken from elsewhere: MONGODB_URL, NATS_URL, S
  * @returns {StartSettings}
  */
 export function readSettings(args, env, root) {
-  const { workers, watch, dev, only, inspect, help } = readArguments(args);
-  const dataDir = env.DATA_DIR?.trim() || '.local';
   return {
+    ...readArguments(args),
     port: parsePort(env.PORT, 8080, 'PORT'),
     mailPort: parsePort(env.MAIL_PORT, 1080, 'MAIL_PORT'),
-    dataDir: isAbsolute(dataDir) ? resolve(dataDir) : resolve(root, dataDir),
+    dataDir: resolve(root, env.DATA_DIR?.trim() || '.local'),
     cacheDir: cacheFolder(env),
-    workers,
-    watch,
-    dev,
-    only,
-    inspect,
-    help,
   };
 }
 
@@ -82,7 +75,7 @@ function readArguments(args) {
   const only = values.only?.split(',').map((name) => name.trim()) ?? null;
   if (!dev && (only !== null || inspect !== null))
     throw new ProvisionError('--only and --inspect are for npm run dev.', 'npm start -- --help lists what there is.');
-  return { workers: values.workers === undefined ? 1 : readWorkers(values.workers), watch, dev, only, inspect, help };
+  return { workers: readWorkers(values.workers ?? '1'), watch, dev, only, inspect, help };
 }
 
 /** @param {readonly string[]} args */
@@ -94,9 +87,9 @@ function parse(args) {
   }
 }
 
-/** @param {string | undefined} text */
+/** @param {string} text */
 function readWorkers(text) {
   const workers = Number(text);
   if (Number.isInteger(workers) && workers >= 1 && workers <= 64) return workers;
-  throw new ProvisionError(`--workers takes a number between 1 and 64, not '${text ?? ''}'.`);
+  throw new ProvisionError(`--workers takes a number between 1 and 64, not '${text}'.`);
 }

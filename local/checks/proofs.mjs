@@ -18,8 +18,8 @@ export function tableRows(text) {
     );
 }
 
-/** @param {string} line */
-function isRule(line) {
+/** Whether a line separates a table's header from its rows. @param {string} line */
+export function isRule(line) {
   return /^\|[\s:|-]+\|$/.test(line);
 }
 

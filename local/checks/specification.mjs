@@ -1,3 +1,5 @@
+import { isRule } from './proofs.mjs';
+
 /**
  * @typedef {object} Rule One sentence, or one row of a table.
  * @property {string} heading Of its section and subsection, such as `5. Validation rules › Sign-up`.
@@ -36,7 +38,6 @@ export function rulesOf(markdown, sections) {
  * @param {string} next
  */
 function tableRow(line, next) {
-  const isRule = (/** @type {string} */ text) => /^\|[\s:|-]+\|$/.test(text);
   if (isRule(line) || isRule(next)) return [];
   return [
     line

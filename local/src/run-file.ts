@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameProcess } from '../boot/process-identity.mjs';
+import { isSameProcess, signalGroup } from '../boot/process-identity.mjs';
 
 interface RunningPart {
   pid: number;
@@ -34,13 +34,7 @@ export function removeRunFile(dataDir: string): void {
 /** Ends what a killed supervisor and its killed guard left behind. Returns the number of processes. */
 export async function endLeftovers(dataDir: string): Promise<number> {
   const left = readParts(dataDir).filter(({ pid, startedAt }) => isSameProcess(pid, startedAt));
-  for (const { pid } of left) {
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It ended in the meantime.
-    }
-  }
+  for (const { pid } of left) signalGroup(pid, 'SIGKILL');
   const deadline = performance.now() + GONE_WITHIN_MS;
   while (left.some(({ pid, startedAt }) => isSameProcess(pid, startedAt)) && performance.now() < deadline)
     await sleep(50);

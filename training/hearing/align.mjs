@@ -4,8 +4,12 @@
  *   `matched`: for each word heard, the same word said, if any. `lost`: for each word said, whether it has no match.
  */
 
-/** The fewest edits between what was said and what was heard; if there is a choice, those between similar words. */
-export function align(/** @type {readonly string[]} */ said, /** @type {readonly string[]} */ heard) {
+/**
+ * The fewest edits between what was said and what was heard; if there is a choice, those between similar words.
+ * @param {readonly string[]} said @param {readonly { token: string }[]} tokens What was heard, as normalised by read-words.mjs.
+ */
+export function align(said, tokens) {
+  const heard = tokens.map(({ token }) => token);
   const width = heard.length + 1;
   const costs = new Float64Array((said.length + 1) * width);
   for (let at = 0; at <= said.length; at += 1) {

@@ -12,7 +12,7 @@ import { writeDown } from '../../services/transcription/dist/domain/transcript/w
 import { Scoring } from '../../services/transcription/dist/transcribing/scoring.js';
 import { transcribeSegment } from '../../services/transcription/dist/transcribing/transcribe-segment.js';
 import { measure, offered } from './measure.mjs';
-import { readText } from './read-words.mjs';
+import { contains } from './read-words.mjs';
 import { saidFrom } from './texts.mjs';
 
 /**
@@ -173,9 +173,6 @@ const isPlaced = (note, section, spellings) =>
   note.sections
     .filter(({ key }) => section === '*' || key === section)
     .some(({ blocks }) => spellings.some((spelling) => contains(renderBlocks(blocks), spelling)));
-
-/** @param {string} text @param {string} part */
-const contains = (text, part) => ` ${readText(text).join(' ')} `.includes(` ${readText(part).join(' ')} `);
 
 /** @param {string} text @param {(name: string) => boolean} isDrug */
 function kindOf(text, isDrug) {

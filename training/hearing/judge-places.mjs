@@ -13,20 +13,14 @@ import { readWords } from './read-words.mjs';
  */
 export function judgePlace(said, words, place) {
   const tokens = readWords(words);
-  const alignment = align(
-    said,
-    tokens.map(({ token }) => token),
-  );
+  const alignment = align(said, tokens);
   const heard = isRight(tokens, alignment, place.from, place.to);
   const errors = place.alternatives.map(() => Number.POSITIVE_INFINITY);
   const right = place.alternatives.map((alternative, at) => {
     const others = alternative.text.split(/\s+/);
     const changed = [...words.slice(0, place.from), ...others, ...words.slice(place.to)];
     const changedTokens = readWords(changed);
-    const now = align(
-      said,
-      changedTokens.map(({ token }) => token),
-    );
+    const now = align(said, changedTokens);
     errors[at] = now.errors;
     if (heard ? now.errors > alignment.errors : now.errors >= alignment.errors) return false;
     // A word next to the term may still be wrong, for example if the place covers only part of the misheard words.

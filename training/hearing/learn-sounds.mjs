@@ -4,7 +4,6 @@ import { soundsOf } from '../../packages/hearing/dist/src/sound/pronounce.js';
 import { align, heardFor } from './align.mjs';
 import { heardToFit } from './hear-corpus.mjs';
 import { readWords } from './read-words.mjs';
-import { alike, vowels } from './sounds-alike.mjs';
 
 /**
  * Sounds that were said, and sounds that the engine heard instead, as indexes into `sounds`.
@@ -12,6 +11,12 @@ import { alike, vowels } from './sounds-alike.mjs';
  * @typedef {{ swaps: Float64Array, lost: Float64Array }} Costs `swaps` is indexed by `sounds.length * said + heard`, `lost` by the sound said.
  */
 const sounds = Object.values(phonemes);
+const vowels = 'a@VcWYeRAiIoOuU';
+/** Groups of sounds that are confused with one another, in the letters of `phonemes`. */
+const alike = {
+  vowels: ['@eV', 'ViueR', 'iIe', 'acoV', 'AeI', 'YAa', 'UuoV', 'WaoU', 'Oco', 'Rcae'],
+  consonants: 'pb td kg fv sz SZ mn nN TD lr bv sS zZ tT dD CJ CS JZ fT wl Tf tC dJ tk pk bd vD sC zJ ml nl'.split(' '),
+};
 const indexOf = new Map(sounds.map((sound, at) => [sound, at]));
 const added = sounds.map((sound) => addedCosts[sound.charCodeAt(0)] ?? 1);
 /** The nats that a cost of 1 stands for. */
@@ -44,7 +49,7 @@ function misheard({ said }, words) {
   const tokens = readWords(read.map(({ word }) => word));
   const alignment = align(
     said.map(({ token }) => token),
-    tokens.map(({ token }) => token),
+    tokens,
   );
   const pairs = [];
   for (let first = 0; first < said.length; first += 1) {

@@ -14,7 +14,7 @@ export function lostFacts(heard, measures) {
   const tokens = readWords(heard.words.map(({ word }) => word));
   const alignment = align(
     said.map(({ token }) => token),
-    tokens.map(({ token }) => token),
+    tokens,
   );
   const facts = [...new Set(said.flatMap(({ fact }) => (fact === null ? [] : [fact])))];
   return facts.flatMap((fact, at) => {

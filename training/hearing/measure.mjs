@@ -25,10 +25,7 @@ export const offered = 3;
 export function measure(said, words, { isDrug }) {
   const spoken = said.map(({ token }) => token);
   const tokens = readWords(words.map(({ word }) => word));
-  const alignment = align(
-    spoken,
-    tokens.map(({ token }) => token),
-  );
+  const alignment = align(spoken, tokens);
   const places = placesOf(words);
   const context = { said, spoken, words, tokens, alignment, places };
   const critical = said
@@ -88,12 +85,7 @@ function factsFound(context) {
           alternative.text,
           ...words.slice(to).map(({ word }) => word),
         ];
-        return has(
-          align(
-            spoken,
-            readWords(changed).map(({ token }) => token),
-          ),
-        );
+        return has(align(spoken, readWords(changed)));
       }),
     );
     return { kind, text, heard, outcome: found ? 'offered' : over.length > 0 ? 'marked' : 'missed' };

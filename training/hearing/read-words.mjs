@@ -1,13 +1,12 @@
+import { ones, tens } from './say-number.mjs';
+
 /**
  * Normalises words for comparison: ignores case, punctuation, spelling variants, and ways of writing a number or a unit.
  * @typedef {{ token: string, from: number, to: number }} Token A token, and the words `[from, to)` that it was read from.
  */
-const ones =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety';
 const small = new Map([
-  ...ones.split(' ').map((word, value) => /** @type {const} */ ([word, value])),
-  ...tens.split(' ').flatMap((word, ten) => (word === '-' ? [] : [/** @type {const} */ ([word, ten * 10])])),
+  ...ones.map((word, value) => /** @type {const} */ ([word, value])),
+  ...tens.flatMap((word, ten) => (word === '-' ? [] : [/** @type {const} */ ([word, ten * 10])])),
 ]);
 const units = spread({
   milligram: 'mg milligrams',
@@ -48,6 +47,9 @@ export function readWords(words) {
 
 /** @param {string} text */
 export const readText = (text) => readWords(text.split(/\s+/).filter(Boolean)).map(({ token }) => token);
+
+/** Whether a text contains these words, however both are written. @param {string} text @param {string} part */
+export const contains = (text, part) => ` ${readText(text).join(' ')} `.includes(` ${readText(part).join(' ')} `);
 
 /** @param {string} word @param {number} at @returns {Token[]} */
 function pieces(word, at) {

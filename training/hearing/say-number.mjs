@@ -1,8 +1,8 @@
-const ones =
+export const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+export const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** @typedef {'british' | 'american' | 'short'} Way 142: one hundred and forty two, one hundred forty two, one forty two. */
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVATE_UMASK } from '../../boot/data-dir.mjs';
-import { startOf } from '../../boot/process-identity.mjs';
+import { signalGroup, startOf } from '../../boot/process-identity.mjs';
 import type { ProcessSpec } from '../part.js';
 import type { Guard } from './guard.js';
 
@@ -107,13 +107,5 @@ export class PartProcess {
   /** Ends it and its children immediately. */
   end(): void {
     if (this.#running) signalGroup(this.pid, 'SIGKILL');
-  }
-}
-
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The group has already ended.
   }
 }

@@ -1,7 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { mongo } from 'mongoose';
 import { parts as allParts, type BackupConfig, type Part } from './config.js';
-import { deletionsIn, dumpDatabase } from './databases.js';
+import { asLines, deletionsIn, dumpDatabase } from './databases.js';
 import {
   BackupRefused,
   databaseFolder,
@@ -61,8 +60,4 @@ async function dumpDatabases({ client, databases }: Sources, directory: string, 
     say(`${name}: ${documents} documents in ${Object.keys(found).length} collections`);
   }
   return counts;
-}
-
-async function* asLines(documents: AsyncIterable<object>): AsyncIterable<string> {
-  for await (const document of documents) yield mongo.BSON.EJSON.stringify(document, { relaxed: false });
 }

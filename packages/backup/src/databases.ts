@@ -15,8 +15,8 @@ export async function dumpDatabase(database: mongo.Db, directory: string): Promi
   const counts: Record<string, number> = {};
   for (const name of await collectionsOf(database)) {
     const collection = database.collection(name);
-    await writeLines(join(directory, `${name}.indexes.gz`), lines(await collection.indexes()));
-    counts[name] = await writeLines(documentsIn(directory, name), lines(collection.find({}, asStored)));
+    await writeLines(join(directory, `${name}.indexes.gz`), asLines(await collection.indexes()));
+    counts[name] = await writeLines(documentsIn(directory, name), asLines(collection.find({}, asStored)));
   }
   return counts;
 }
@@ -31,7 +31,7 @@ export async function collectionsOf(database: mongo.Db): Promise<string[]> {
     .sort();
 }
 
-async function* lines(documents: AsyncIterable<object> | Iterable<object>): AsyncIterable<string> {
+export async function* asLines(documents: AsyncIterable<object> | Iterable<object>): AsyncIterable<string> {
   for await (const document of documents) yield EJSON.stringify(document, { relaxed: false });
 }
 

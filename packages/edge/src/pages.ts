@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import { type Static, type TObject, Type } from 'typebox';
-import { filePolicy, pagePolicy } from './security-headers.js';
+import { filePolicy, pagePolicy, yearSeconds } from './security-headers.js';
 
 /** What the pages and their headers depend on: the same for every server that serves browsers. */
 export const PagesConfig = {
@@ -31,7 +31,6 @@ const pagesServed = new Gauge({
 });
 // A process that serves no pages reports no value.
 pagesServed.remove();
-const yearSeconds = 365 * 24 * 3600;
 
 /** Serves the built web app. Every path that is neither API nor file is a page, including the not-found page. */
 export async function addPages(app: FastifyInstance, folder: string, config: PagesConfig): Promise<void> {

@@ -6,7 +6,7 @@ import type { PagesConfig } from './pages.js';
  * The policy of an answer that is not a page, such as audio or JSON, in case a browser displays it: nothing is allowed.
  */
 const denyAll = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-const yearSeconds = 365 * 24 * 3600;
+export const yearSeconds = 365 * 24 * 3600;
 
 /** The headers of every answer. The pages' own policy, with its nonce, is set with each page: see pages.ts. */
 export async function addSecurityHeaders(app: FastifyInstance, config: PagesConfig): Promise<void> {

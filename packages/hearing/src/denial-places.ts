@@ -30,12 +30,10 @@ function nearest(tokens: readonly Token[], from: number, denials: readonly strin
     if (stretch.some(({ plain, number, endsClause }) => denials.includes(plain) || number !== undefined || endsClause))
       break;
     if (unsureOf(stretch) < 1 - sure) continue;
-    const place = soundingPlace(tokens, { from, to, kind: 'negation', texts: denials, riskOf });
+    const place = soundingPlace(tokens, { from, to, kind: 'negation', texts: denials, harm });
     const distance = place.alternatives[0]?.distance ?? 1;
     if (distance > farthest || distance >= (best?.alternatives[0]?.distance ?? 1)) continue;
     best = place;
   }
   return best;
 }
-
-const riskOf = (unsure: number): number => harm * (0.2 + unsure);

@@ -130,21 +130,13 @@ function placeOf(
   const written = item.map(({ plain }) => plain).join(' ');
   if (item.length === 0 || item.length > longestItem || texts.has(written)) return [];
   const sounds = soundsIn(item);
-  const search = {
-    kind: 'term',
-    sounds,
-    ends: [sounds.length],
-    most: mostAlternatives,
-    farthest: [farthestTerm],
-  } as const;
-  const terms = farthestTerm > 0 ? (vocabulary.nearest(search)[0] ?? []) : [];
+  const terms = farthestTerm > 0 ? vocabulary.nearestTo('term', sounds, mostAlternatives, farthestTerm) : [];
   const listed = texts.nearest(sounds, 2 * mostAlternatives, farthest);
   const near = [...listed, ...terms.map(({ term, distance }) => ({ text: term.text, distance }))]
     .sort((one, other) => one.distance - other.distance)
     .map(({ text }) => text);
   if (near.length === 0) return [];
-  const riskOf = (unsure: number): number => harm * (0.2 + unsure);
   const alternatives = oncePerMeaning(near).slice(0, mostAlternatives);
-  const place = soundingPlace(tokens, { from, to, kind, texts: alternatives, riskOf, features: { heardOdd: 1 } });
+  const place = soundingPlace(tokens, { from, to, kind, texts: alternatives, harm, features: { heardOdd: 1 } });
   return [alwaysAsks && !tokens[from - 1]?.word.endsWith(',') ? { ...place, alwaysAsks } : place];
 }

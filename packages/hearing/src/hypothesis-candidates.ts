@@ -39,8 +39,7 @@ export function hypothesisCandidates(context: Context, heard: readonly Hypothese
 }
 
 function nearTo(context: Context, { from, to, sounds }: Stretch, kind: TermKind): TermCandidate[] {
-  const search = { kind, sounds, ends: [sounds.length], most: perStretch, farthest: [farthest] };
-  const near = context.vocabulary.nearest(search)[0] ?? [];
+  const near = context.vocabulary.nearestTo(kind, sounds, perStretch, farthest);
   if (near.length === 0) return [];
   const drugAt = (at: number): boolean => isDrug(context.known[at]);
   const slot = slotOf(context.tokens, from, to, drugAt);

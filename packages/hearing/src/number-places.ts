@@ -163,6 +163,5 @@ function range(first: number, last: number, step: number): number[] {
 
 function placeOf(tokens: readonly Token[], from: number, to: number, texts: readonly string[]): Place {
   const kind = tokens[to]?.unit === 'dose' ? 'dose' : 'number';
-  const riskOf = (unsure: number): number => harm[kind] * (0.3 + unsure);
-  return soundingPlace(tokens, { from, to, kind, texts, riskOf, features: { heardOdd: 1 } });
+  return soundingPlace(tokens, { from, to, kind, texts, harm: harm[kind], least: 0.3, features: { heardOdd: 1 } });
 }

@@ -64,7 +64,6 @@ function placeOf(tokens: readonly Token[], from: number, { to: start, values }: 
   const texts = values
     .flatMap((high) => best.lows.filter(({ text }) => Number(text) < high).map(({ text }) => `${high} over ${text}`))
     .slice(0, mostAlternatives);
-  const riskOf = (unsure: number): number => harm * (0.3 + unsure);
   const { to } = best;
-  return [soundingPlace(tokens, { from, to, kind: 'number', texts, riskOf, features: { heardOdd: 1 } })];
+  return [soundingPlace(tokens, { from, to, kind: 'number', texts, harm, least: 0.3, features: { heardOdd: 1 } })];
 }

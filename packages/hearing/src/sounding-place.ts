@@ -10,14 +10,19 @@ interface Sounding {
   readonly to: number;
   readonly kind: Place['kind'];
   readonly texts: readonly string[];
-  /** The possible harm of a mistake here, given how unsure the engine is of the words, from 0 to 1. */
-  readonly riskOf: (unsure: number) => number;
+  /** The weight of an unnoticed mistake. */
+  readonly harm: number;
+  /** Added to how unsure the engine is of the words, because it may be sure of wrong ones. Default: 0.2. */
+  readonly least?: number;
   /** In addition to those of every such place. */
   readonly features?: Features;
 }
 
 /** A place where one of `texts` may have been said. It is never replaced without asking. */
-export function soundingPlace(tokens: readonly Token[], { from, to, kind, texts, riskOf, features }: Sounding): Place {
+export function soundingPlace(
+  tokens: readonly Token[],
+  { from, to, kind, texts, harm, least = 0.2, features }: Sounding,
+): Place {
   const stretch = tokens.slice(from, to);
   const words = stretch.length;
   const sounds = soundsIn(stretch);
@@ -33,7 +38,7 @@ export function soundingPlace(tokens: readonly Token[], { from, to, kind, texts,
     to,
     kind,
     onlyAsks: true,
-    risk: riskOf(unsure),
+    risk: harm * (least + unsure),
     features: { bias: 1, unsure, usual, ...pairFeatures(tokens, from, to), ...features, words },
     alternatives,
   };

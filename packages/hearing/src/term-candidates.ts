@@ -195,14 +195,7 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
     if (dose?.at !== to || !number || number.endsClause) return [];
     if (tokens.slice(from, to).some(({ endsClause }) => endsClause)) return [];
     const limit = farthest.drug + fartherInSlot;
-    const search = {
-      kind: 'drug',
-      sounds,
-      ends: [sounds.length],
-      most: perStretch.drug,
-      farthest: [limit + fartherDosed],
-    } as const;
-    return (vocabulary.nearest(search)[0] ?? []).flatMap((near) =>
+    return vocabulary.nearestTo('drug', sounds, perStretch.drug, limit + fartherDosed).flatMap((near) =>
       dosesLike(near, sounds, number, dose).flatMap(({ digits, distance }) => {
         if (distance > limit) return [];
         const whole = { from, to: to + 1, sounds: sounds + number.sounds, slot, rest: digits };

@@ -42,13 +42,11 @@ function nearest(tokens: readonly Token[], from: number, one: boolean): Place | 
     if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) break;
     if (stretch.every(({ probability }) => probability >= sure)) continue;
     const texts = unitsLike(soundsIn(stretch), one);
-    const place = soundingPlace(tokens, { from, to, kind: 'unit', texts, riskOf, features: { heardOdd: 1 } });
+    const place = soundingPlace(tokens, { from, to, kind: 'unit', texts, harm, features: { heardOdd: 1 } });
     if ((place.alternatives[0]?.distance ?? 1) < (best?.alternatives[0]?.distance ?? farthest)) best = place;
   }
   return best;
 }
-
-const riskOf = (unsure: number): number => harm * (0.2 + unsure);
 
 /** The nearest first. */
 function unitsLike(sounds: string, one: boolean): string[] {

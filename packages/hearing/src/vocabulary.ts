@@ -48,7 +48,7 @@ export interface NearTerm {
 }
 
 /** Searches for terms that sound like `sounds` up to each of `ends`: at most `most`, within the distance for each end. */
-export interface TermSearch {
+interface TermSearch {
   readonly kind: TermKind;
   readonly sounds: string;
   readonly ends: readonly number[];
@@ -161,6 +161,11 @@ export class Vocabulary {
         .sort((one, other) => one.distance - other.distance)
         .slice(0, most),
     );
+  }
+
+  /** Terms that sound like all of `sounds`, the nearest first. */
+  nearestTo(kind: TermKind, sounds: string, most: number, farthest: number): NearTerm[] {
+    return this.nearest({ kind, sounds, ends: [sounds.length], most, farthest: [farthest] })[0] ?? [];
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
 import { fromBinary, type JsonValue, toJson } from '@bufbuild/protobuf';
 import type { JetStreamManager, StoredMsg } from 'nats';
-import { isNotFound, MessagingError } from './errors.js';
+import { MessagingError, nullIfNotFound } from './errors.js';
 import type { Messaging } from './messaging.js';
 import { deadLetterStream } from './names.js';
 import { plainHeaders } from './tracing.js';
@@ -50,13 +50,8 @@ async function readDeadLetter(manager: JetStreamManager, prefix: string, sequenc
 }
 
 /** Null if the stream does not hold the message. */
-async function messageAt(manager: JetStreamManager, stream: string, seq: number): Promise<StoredMsg | null> {
-  try {
-    return await manager.streams.getMessage(stream, { seq });
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
+function messageAt(manager: JetStreamManager, stream: string, seq: number): Promise<StoredMsg | null> {
+  return nullIfNotFound(manager.streams.getMessage(stream, { seq }));
 }
 
 /** A dead letter with its message, if that can be read. Messages hold ids and object keys, never patient text. */

@@ -100,7 +100,12 @@ function isErrorLike(error: unknown): error is { name: string; stack?: string } 
   return typeof error === 'object' && error !== null && 'name' in error && typeof error.name === 'string';
 }
 
-/** JetStream's answer for a stream, consumer or message that does not exist. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof NatsError && error.api_error?.code === 404;
+/** Null if JetStream answers that the stream, consumer or message does not exist. */
+export async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NatsError && error.api_error?.code === 404) return null;
+    throw error;
+  }
 }

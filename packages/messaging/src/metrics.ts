@@ -1,29 +1,20 @@
 import { type BrokerAccess, brokerAccess, events } from '@auscribe/contracts';
 import { Counter, Gauge, Histogram, type Registry, register } from 'prom-client';
 
-/** Labels are only subjects, consumers and outcomes: there are few, and none identifies a person. */
-export interface MessagingMetrics {
-  published: Counter<'subject' | 'outcome'>;
-  refused: Counter<'operation'>;
-  consumed: Counter<'consumer' | 'outcome'>;
-  inWork: Gauge<'consumer'>;
-  slots: Gauge<'consumer'>;
-  waitSeconds: Histogram<'consumer'>;
-  handlingSeconds: Histogram<'consumer'>;
-  outboxLagSeconds: Histogram<'collection'>;
-  outboxWaiting: Gauge<'collection'>;
+/** One set of metrics per registry, by default prom-client's global one. */
+export function oncePerRegistry<Metrics>(make: (registry: Registry) => Metrics): (registry?: Registry) => Metrics {
+  const made = new WeakMap<Registry, Metrics>();
+  return (registry = register) => {
+    const metrics = made.get(registry) ?? make(registry);
+    made.set(registry, metrics);
+    return metrics;
+  };
 }
-
-const made = new WeakMap<Registry, MessagingMetrics>();
 
 /** One set per registry, no matter how many connections a process has. */
-export function metricsIn(registry: Registry = register): MessagingMetrics {
-  const present = made.get(registry);
-  if (present) return present;
-  const metrics = makeMetrics([registry]);
-  made.set(registry, metrics);
-  return metrics;
-}
+export const metricsIn = oncePerRegistry(makeMetrics);
+
+export type MessagingMetrics = ReturnType<typeof makeMetrics>;
 
 /** The outcome of publishing a message to a stream. */
 export type PublishOutcome = 'stored' | 'duplicate' | 'failed';
@@ -40,7 +31,9 @@ export function expectEventsOf(service: string, { published }: MessagingMetrics)
   }
 }
 
-function makeMetrics(registers: Registry[]): MessagingMetrics {
+/** Labels are only subjects, consumers and outcomes: there are few, and none identifies a person. */
+function makeMetrics(registry: Registry) {
+  const registers = [registry];
   const refused = new Counter({
     name: 'auscribe_broker_refusals_total',
     help: 'What the broker did not let this process do: publish, subscribe, or answer elsewhere than in an inbox',

@@ -10,7 +10,7 @@ import {
   StorageType,
   type StreamConfig,
 } from 'nats';
-import { isNotFound } from './errors.js';
+import { nullIfNotFound } from './errors.js';
 import type { Messaging } from './messaging.js';
 import { deadLetterStream, streamName, subjectName } from './names.js';
 
@@ -37,7 +37,7 @@ export async function provision(
 }
 
 async function ensureStream(manager: JetStreamManager, config: StreamSettings): Promise<void> {
-  if (!(await exists(() => manager.streams.info(config.name)))) await manager.streams.add(config);
+  if (!(await isThere(manager, config.name))) await manager.streams.add(config);
   else if (config.allow_msg_counter && (await isInMemory(manager, config.name))) {
     // Release 1.0.0 kept counts in memory. A stream's storage type cannot be changed, and counts that live for a minute
     // can be lost.
@@ -52,20 +52,10 @@ async function isInMemory(manager: JetStreamManager, name: string): Promise<bool
 
 async function ensureConsumer(manager: JetStreamManager, prefix: string, consumer: ConsumerDefinition): Promise<void> {
   const { stream, durable, config } = consumerConfig(prefix, consumer);
-  if (await exists(() => manager.consumers.info(stream, durable))) {
+  if (await isThere(manager, stream, durable)) {
     await manager.consumers.update(stream, durable, config);
   } else {
     await manager.consumers.add(stream, config);
-  }
-}
-
-async function exists(look: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await look();
-    return true;
-  } catch (error) {
-    if (isNotFound(error)) return false;
-    throw error;
   }
 }
 
@@ -106,13 +96,9 @@ export async function missingFrom(
 }
 
 async function isThere(manager: JetStreamManager, stream: string, durable?: string): Promise<boolean> {
-  try {
-    await (durable === undefined ? manager.streams.info(stream) : manager.consumers.info(stream, durable));
-    return true;
-  } catch (error) {
-    if (isNotFound(error)) return false;
-    throw error;
-  }
+  const { streams, consumers } = manager;
+  const info = durable === undefined ? streams.info(stream) : consumers.info(stream, durable);
+  return (await nullIfNotFound<unknown>(info)) !== null;
 }
 
 /** How long a message id is remembered: long enough for an outbox relay that died between publishing and removing. */

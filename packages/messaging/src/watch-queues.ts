@@ -1,9 +1,10 @@
 import type { ConsumerDefinition, StreamDefinition } from '@auscribe/contracts';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
-import { Gauge, type Registry, register } from 'prom-client';
-import { describeError, isNotFound } from './errors.js';
+import { Gauge, type Registry } from 'prom-client';
+import { describeError, nullIfNotFound } from './errors.js';
 import type { Messaging, Stoppable } from './messaging.js';
+import { oncePerRegistry } from './metrics.js';
 import { deadLetterStream, streamName } from './names.js';
 
 interface WatchOptions {
@@ -75,7 +76,7 @@ async function lookAtStream(
   manager: JetStreamManager,
   { name }: StreamDefinition,
 ): Promise<number | null> {
-  const found = await nullIfMissing(() => manager.streams.info(streamName(messaging.prefix, name)));
+  const found = await nullIfNotFound(manager.streams.info(streamName(messaging.prefix, name)));
   if (!found) return null;
   metrics.streamMessages.set({ stream: name }, found.state.messages);
   metrics.streamBytes.set({ stream: name }, found.state.bytes);
@@ -89,7 +90,7 @@ async function lookAtConsumer(
   lastSequence: number | null,
 ): Promise<void> {
   const { stream, durable: consumer } = definition;
-  const found = await nullIfMissing(() => manager.consumers.info(streamName(messaging.prefix, stream), consumer));
+  const found = await nullIfNotFound(manager.consumers.info(streamName(messaging.prefix, stream), consumer));
   metrics.present.set({ consumer }, found ? 1 : 0);
   if (!found || lastSequence === null) return;
   const { num_pending: waiting, num_ack_pending: unfinished, ack_floor: floor } = found;
@@ -102,7 +103,7 @@ async function lookAtConsumer(
 /** An advisory's subject ends in stream and consumer, so advisories can be counted without being read. */
 async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manager: JetStreamManager): Promise<void> {
   const name = deadLetterStream(messaging.prefix);
-  const found = await nullIfMissing(() => manager.streams.info(name, { subjects_filter: '>' }));
+  const found = await nullIfNotFound(manager.streams.info(name, { subjects_filter: '>' }));
   if (!found) return;
   metrics.streamMessages.set({ stream: 'DEAD_LETTERS' }, found.state.messages);
   metrics.streamBytes.set({ stream: 'DEAD_LETTERS' }, found.state.bytes);
@@ -110,15 +111,6 @@ async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manag
   for (const { durable: consumer } of consumers) metrics.deadLetters.set({ consumer }, 0);
   for (const [subject, count] of Object.entries(found.state.subjects ?? {})) {
     metrics.deadLetters.inc({ consumer: subject.split('.').at(-1) ?? '' }, count);
-  }
-}
-
-async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
   }
 }
 
@@ -181,16 +173,8 @@ export class QueueAge {
 
 const OF_ALL = 'Every process that watches says the same: take max().';
 
-const made = new WeakMap<Registry, WatchMetrics>();
-
 /** One set per registry, no matter how often a process starts to watch. */
-function watchMetricsIn(registry: Registry = register): WatchMetrics {
-  const present = made.get(registry);
-  if (present) return present;
-  const metrics = makeWatchMetrics(registry);
-  made.set(registry, metrics);
-  return metrics;
-}
+const watchMetricsIn = oncePerRegistry(makeWatchMetrics);
 
 /** Labels are the consumers and streams of the topology: there are few, and none identifies a person. */
 function makeWatchMetrics(registry: Registry) {

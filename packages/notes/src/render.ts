@@ -1,5 +1,4 @@
-import type { Block, NoteDocument, Section } from '@auscribe/contracts';
-import { type NoteLanguage, sectionNames } from '@auscribe/contracts';
+import { type Block, type NoteDocument, type NoteLanguage, type Section, sectionNames } from '@auscribe/contracts';
 
 /** The text of a note for `transcriptionSummary`: `CHIEF COMPLAINT: …`, with a blank line between sections. */
 export function renderNote({ language, sections }: NoteDocument): string {

@@ -146,8 +146,7 @@ const never = -1000;
 
 /** How often each section follows another, in each of the three ways. */
 function orderOf(sections: readonly TemplateSection[], shape: Template, orders: StructureModels['order']) {
-  const study = sections.find(({ studies }) => studies)?.studies ?? '';
-  const order = orders[shape.code + study];
+  const order = orders[orderName(shape.code, sections)];
   const names = [...sections.map((section) => usualName(section, templates[shape.code])), 'start'];
   const table = (steps: SectionOrder | undefined, atHeadings = false) =>
     names.map((from, at) =>

@@ -79,7 +79,7 @@ export function startTelemetry(
       // One span per request; `followRequest` carries its context through the hooks and the handler.
       instrumentHooks: false,
       instrumentHandler: false,
-      ignorePaths: ({ url }) => !isTraced(url),
+      ignorePaths: ({ url }) => !traced.test(url),
       requestHook: (span, { id, method, routeOptions }) => {
         span.setAttribute(requestIdAttribute, id);
         span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`);
@@ -112,10 +112,6 @@ export function tracesUrl(endpoint: string): string {
 
 /** Requests of users and services. Not pages and their files, probes, Prometheus or the spans of pages. */
 const traced = /^\/(api|graphql|files|internal|inside|\.well-known)(\/|\?|$)/;
-
-function isTraced(url: string): boolean {
-  return traced.test(url);
-}
 
 const field = 'traceparent';
 

@@ -17,18 +17,17 @@ export class Database {
     return this.connection.useDb(`auscribe_${service}`, { useCache: true }).collection<T>(collection);
   }
 
-  /** Number of documents and their BSON bytes, by `service.collection`. */
-  async documentBytes(): Promise<Record<string, { count: number; bytes: number }>> {
-    const sizes: Record<string, { count: number; bytes: number }> = {};
+  /** BSON bytes of all documents, by `service.collection`. */
+  async documentBytes(): Promise<Record<string, number>> {
+    const sizes: Record<string, number> = {};
     for (const service of ['auth', 'settings', 'email', 'dictations', 'ingest', 'transcription']) {
       const db = this.connection.useDb(`auscribe_${service}`, { useCache: true });
       for (const { name } of await db.listCollections()) {
-        const size = { count: 0, bytes: 0 };
+        let bytes = 0;
         for await (const document of db.collection(name).find({}, { raw: true })) {
-          size.count += 1;
-          size.bytes += Buffer.isBuffer(document) ? document.length : mongoose.mongo.BSON.calculateObjectSize(document);
+          bytes += Buffer.isBuffer(document) ? document.length : mongoose.mongo.BSON.calculateObjectSize(document);
         }
-        sizes[`${service}.${name}`] = size;
+        sizes[`${service}.${name}`] = bytes;
       }
     }
     return sizes;
@@ -58,10 +57,6 @@ export class ReadyWatch {
   /** Resolves with the time in terms of performance.now(), to within a fifth of a second. */
   ready(dictationId: string): Promise<number> {
     return new Promise((resolve) => this.#waiting.set(dictationId, resolve));
-  }
-
-  get waiting(): number {
-    return this.#waiting.size;
   }
 
   stop(): void {

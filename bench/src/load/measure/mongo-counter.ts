@@ -10,8 +10,6 @@ const databaseField = Buffer.from('\x02$db\0');
 /** A proxy in front of the database that counts commands by `database command`. Not for runs that measure time. */
 export class MongoCounter {
   readonly counts = new Map<string, number>();
-  bytesIn = 0;
-  bytesOut = 0;
   readonly #sockets = new Set<Socket>();
 
   private constructor(
@@ -39,11 +37,7 @@ export class MongoCounter {
   #join(client: Socket, database: Socket): void {
     let rest: Buffer<ArrayBufferLike> = Buffer.alloc(0);
     client.on('data', (bytes) => {
-      this.bytesIn += bytes.length;
       rest = this.#count(Buffer.concat([rest, bytes]));
-    });
-    database.on('data', (bytes) => {
-      this.bytesOut += bytes.length;
     });
     client.pipe(database).pipe(client);
     for (const socket of [client, database]) {

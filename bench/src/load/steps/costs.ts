@@ -99,10 +99,7 @@ async function measured(site: Site, counted: Counted, voices: readonly Voice[]) 
       count: (all - (before[kind]?.count ?? 0)) / count,
       bytes: (bytes - (before[kind]?.bytes ?? 0)) / count,
     })),
-    documentBytesPerDictation: mapped(
-      documents,
-      ({ bytes }, name) => (bytes - (documentsBefore[name]?.bytes ?? 0)) / count,
-    ),
+    documentBytesPerDictation: mapped(documents, (bytes, name) => (bytes - (documentsBefore[name] ?? 0)) / count),
     processorSeconds: perDictation(cpuOf(busy.services), cpuOf(idle.services)),
     idleProcessorShare: mapped(cpuOf(idle.services), (value) => value / idle.seconds),
     peakBytes: mapped(busy.services, ({ peakBytes }) => peakBytes),
@@ -132,10 +129,7 @@ async function during<T>(site: Site, { counter, elsewhere }: Counted, work: () =
   const commands = Object.fromEntries(
     [...counter.counts].map(([name, count]) => [name, count - (before.get(name) ?? 0)]),
   );
-  const traffic = mapped(
-    { ...after },
-    (now, name) => now - (Object.entries(broker).find(([key]) => key === name)?.[1] ?? 0),
-  );
+  const traffic = mapped(after, (now, name) => now - (broker[name] ?? 0));
   return { value, seconds, commands, broker: traffic, services };
 }
 

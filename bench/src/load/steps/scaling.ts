@@ -1,8 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { eventually } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
-import type { Expected } from '../check.js';
-import { verify } from '../check.js';
+import { type Expected, verify } from '../check.js';
 import { record, submit } from '../clinicians/dictate.js';
 import { mapConcurrently } from '../clinicians/pace.js';
 import { ReadyWatch } from '../measure/database.js';
@@ -13,7 +12,7 @@ import type { Voice } from '../voices.js';
 
 const recordedConcurrently = 8;
 
-export interface ScalingStep {
+interface ScalingStep {
   clinicians: readonly BenchClinician[];
   voices: readonly Voice[];
   workers: number;

@@ -6,17 +6,11 @@ import type { Messaging } from '../messaging.js';
 /** The variables of a service, with the broker's admin as the user. */
 export type OperatorEnvironment = Readonly<Record<string, string | undefined>>;
 
-export interface OperatorOptions {
-  /** Name of the program, for the broker's monitoring. */
-  name: string;
-  withinMs: number;
-}
-
-/** Connects an operator's command: NATS_URL (may contain user and password), NATS_USER, NATS_PASSWORD, NATS_CA… */
-export async function connectOperator(
-  env: OperatorEnvironment,
-  { name, withinMs }: OperatorOptions,
-): Promise<Messaging> {
+/**
+ * Connects an operator's command: NATS_URL (may contain user and password), NATS_USER, NATS_PASSWORD, NATS_CA… The
+ * broker's monitoring shows `name`.
+ */
+export async function connectOperator(env: OperatorEnvironment, name: string, withinMs: number): Promise<Messaging> {
   const { NATS_CA, NATS_CERT, NATS_KEY, STREAM_PREFIX } = env;
   const { url, user, password } = addressOf(env);
   return await connectMessaging({

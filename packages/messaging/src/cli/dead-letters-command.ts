@@ -22,10 +22,7 @@ type Say = (line: string) => void;
 export async function deadLettersCommand(args: string[], env: OperatorEnvironment, say: Say): Promise<boolean> {
   const question = readQuestion(args);
   const { url: NATS_URL = env.NATS_URL, prefix: STREAM_PREFIX = env.STREAM_PREFIX } = question;
-  const messaging = await connectOperator(
-    { ...env, NATS_URL, STREAM_PREFIX },
-    { name: 'dead-letters', withinMs: CONNECT_WITHIN_MS },
-  );
+  const messaging = await connectOperator({ ...env, NATS_URL, STREAM_PREFIX }, 'dead-letters', CONNECT_WITHIN_MS);
   try {
     return await answer(messaging, question, say);
   } finally {

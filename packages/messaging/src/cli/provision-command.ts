@@ -16,7 +16,7 @@ export async function provisionCommand(env: OperatorEnvironment, args: readonly 
   }
   const replicas = Number(env.STREAM_REPLICAS || 1);
   if (![1, 3, 5].includes(replicas)) throw new MessagingError('USAGE', 'STREAM_REPLICAS is 1, 3 or 5.');
-  const messaging = await connectOperator(env, { name: 'provision', withinMs: CONNECT_WITHIN_MS });
+  const messaging = await connectOperator(env, 'provision', CONNECT_WITHIN_MS);
   const topology = { streams, consumers: Object.values(consumers), replicas };
   try {
     if (first === undefined) return await provision(messaging, topology);

@@ -2,6 +2,7 @@ import type { Block, LeftOut, NoteDocument, Section, Sentence, WordRange } from 
 import { meet, without } from '../ranges.js';
 import { UnplacedDoubts } from '../unplaced-doubts.js';
 import type { Word } from '../words.js';
+import { asSaid } from '../write/formatting.js';
 import type { Judged, JudgedSentence } from './judge.js';
 
 /**
@@ -56,8 +57,7 @@ function rest(sentence: Sentence, placed: readonly WordRange[], words: readonly 
 }
 
 function asDictated(range: WordRange, words: readonly Word[], doubts: Sentence['doubts']): Sentence {
-  const said = words.slice(range.from, range.to).map(({ before, text, after }) => before + text + after);
-  const text = said.join(' ').replace(/[,;:]*$/, '');
+  const text = asSaid(words.slice(range.from, range.to)).replace(/[,;:]*$/, '');
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return { text: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`, source: [range], origin: 'dictated', doubts };
 }

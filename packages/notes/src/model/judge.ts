@@ -7,6 +7,7 @@ import { hear } from '../make-note.js';
 import { readNote, type WrittenSection } from '../read-note.js';
 import { takeAll, takeInSlices } from '../steps.js';
 import { readWords, type Word } from '../words.js';
+import { asSaid } from '../write/formatting.js';
 import { grammars } from '../write/grammar.js';
 import { readNumber } from '../write/numbers.js';
 import { Acronyms } from './acronyms.js';
@@ -135,9 +136,7 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
       .slice(said[from]?.from, said[to - 1]?.to)
       .filter(({ at }) => !claimed.some((range) => at >= range.from && at < range.to));
     const source = gone.map(({ at }) => ({ from: at, to: at + 1 }));
-    return gone.length > 0
-      ? [{ text: gone.map(({ before, text, after }) => before + text + after).join(' '), source }]
-      : [];
+    return gone.length > 0 ? [{ text: asSaid(gone), source }] : [];
   });
   const accepted = omissions.length === 0 && sentences.every(({ rejected }) => !rejected);
   return { accepted, sections, sentences, omissions, headings: spoken };

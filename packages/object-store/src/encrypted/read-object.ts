@@ -125,7 +125,7 @@ function headerOf(bytes: Buffer, contentType: string): Header | null {
 async function readableOf(parts: AsyncGenerator<Buffer, void>, source: Readable): Promise<Readable> {
   try {
     const first = await parts.next();
-    const body = Readable.from(first.done ? [] : following(first.value, parts), { objectMode: false });
+    const body = Readable.from(first.done ? [] : joined(first.value, parts), { objectMode: false });
     // If the stream is destroyed before it is read, the generator never starts and would leave the source open.
     body.once('close', () => source.destroy());
     return body;
@@ -133,11 +133,6 @@ async function readableOf(parts: AsyncGenerator<Buffer, void>, source: Readable)
     source.destroy();
     throw error;
   }
-}
-
-async function* following(first: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
-  yield first;
-  yield* rest;
 }
 
 /** Splits a stream into its first bytes, or fewer if it is shorter, and the rest. */

@@ -10,8 +10,6 @@ export interface S3StoreConfig {
   secretAccessKey: string;
   /** Address at which browsers reach the store, if it differs from `endpoint`. Presigned links use it. */
   publicEndpoint?: string;
-  /** Default true, which every S3-compatible server supports. */
-  forcePathStyle?: boolean;
 }
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -22,7 +20,8 @@ export function createS3Client(config: S3StoreConfig, endpoint: string): S3Clien
     endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: config.forcePathStyle ?? true,
+    // Every S3-compatible server supports it.
+    forcePathStyle: true,
     // The SDK's default checksums fail with servers other than AWS when a multipart object is read.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

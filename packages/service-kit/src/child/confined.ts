@@ -41,7 +41,7 @@ export function confined(program: string, args: readonly string[], limits: Child
   return { command: '/bin/sh', args: ['-c', script, 'confined', ...numbers, program, ...args] };
 }
 
-/** Runs at most `seats` tasks at a time; the others wait in order of arrival. */
+/** Runs at most `limit` tasks at a time; the others wait in order of arrival. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];
