@@ -28,7 +28,7 @@ const base = new RegExp(
     icons('check', 'file-text', 'key-round', 'menu', 'play', 'shield-check', 'x'),
     'src/lib/i18n/[\\w-]+\\.ts',
     'src/features/legal/(legal-links|text)\\.',
-    'src/features/layout/(theme|update/(lazy-update-question|waiting-update))\\.',
+    'src/features/layout/(theme|update/lazy-update-question)\\.',
   ].join('|'),
 );
 
@@ -53,7 +53,7 @@ const parts = new RegExp(
   ].join('|'),
 );
 
-const dialog = new RegExp(uiParts('confirm-dialog', 'dialog', 'dialog-text', 'discard-question', 'restore-focus'));
+const dialog = new RegExp(uiParts('confirm-dialog', 'dialog', 'dialog-text', 'restore-focus'));
 
 /** The sign-in pages beside their own modules. */
 const signIn = /src\/features\/auth\/(auth-page|between-pages|text)\./;

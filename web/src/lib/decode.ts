@@ -40,3 +40,12 @@ export function jsonText<T>(inner: Decoder<T>): Decoder<T> {
     }
   };
 }
+
+/** The value of a JSON text; null if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

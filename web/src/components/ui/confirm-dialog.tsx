@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: ReactNode;
-  confirm?: string;
+  confirm: string;
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   open,
   title,
   text,
-  confirm = 'Confirm',
+  confirm,
   cancel = 'Cancel',
   danger = false,
   busy = false,
@@ -31,9 +31,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onCancel();
-      }}
+      onClose={onCancel}
       title={title}
       description={text}
       lang={lang}

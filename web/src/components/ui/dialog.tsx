@@ -9,7 +9,8 @@ import { useRestoreFocus } from './restore-focus.js';
 
 interface DialogProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  /** Called when the user closes it. */
+  onClose(): void;
   title: string;
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
@@ -29,7 +30,7 @@ interface DialogProps {
  */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -40,9 +41,9 @@ export function Dialog({
 }: DialogProps) {
   const t = useStore(text);
   const focus = useRestoreFocus();
-  const { asking, noteField, tryToClose, keep, discard } = useDiscardQuestion(open, () => onOpenChange(false));
+  const { asking, noteField, tryToClose, keep, discard } = useDiscardQuestion(open, onClose);
   return (
-    <Primitive.Root open={open} onOpenChange={keepsText ? onOpenChange : tryToClose}>
+    <Primitive.Root open={open} onOpenChange={keepsText ? () => onClose() : tryToClose}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Primitive.Content

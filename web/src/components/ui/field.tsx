@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { TextInput, type TextInputProps } from './inputs.js';
 
 interface FieldControl {
   id: string;
@@ -6,13 +7,16 @@ interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps {
+export interface LabelProps {
   label: ReactNode;
   error?: string | undefined;
   hint?: string | undefined;
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode;
+}
+
+interface FieldProps extends LabelProps {
   children(control: FieldControl): ReactNode;
 }
 
@@ -39,11 +43,23 @@ export function Field({ label, error, hint, optional = false, aside, children }:
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="font-medium text-danger text-sm">
+      {children}
+    </p>
+  );
+}
+
+export function TextField({ label, error, hint, optional, aside, ...input }: LabelProps & TextInputProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} aside={aside}>
+      {(control) => <TextInput {...control} {...input} />}
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.js';
 
-type TextInputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 export function TextInput({ className, ...rest }: TextInputProps) {
   return <input {...rest} className={classNames(controlClass, className)} />;

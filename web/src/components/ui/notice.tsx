@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.js';
 import { classNames } from './class-names.js';
 
 type Tone = 'info' | 'warn' | 'danger';
@@ -37,5 +38,27 @@ export function Notice({ tone, title, quiet = false, children, actions }: Notice
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
+  );
+}
+
+interface RetryNoticeProps extends Pick<NoticeProps, 'title' | 'quiet' | 'children'> {
+  tone?: Tone;
+  /** The text of the button. */
+  retry: string;
+  onRetry(): void;
+}
+
+/** What could not be loaded, with a button that tries again. */
+export function RetryNotice({ tone = 'danger', retry, onRetry, ...rest }: RetryNoticeProps) {
+  return (
+    <Notice
+      {...rest}
+      tone={tone}
+      actions={
+        <Button look="secondary" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    />
   );
 }

@@ -2,14 +2,23 @@ import { useStore } from '@nanostores/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { i18n } from '../../lib/i18n/i18n.js';
+import { Field, type LabelProps } from './field.js';
 import { TextInput } from './inputs.js';
 
 const text = i18n('password-input', { show: 'Show password', hide: 'Hide password' });
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> };
 
+export function PasswordField({ label, error, hint, optional, aside, ...input }: LabelProps & PasswordInputProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} aside={aside}>
+      {(control) => <PasswordInput {...control} {...input} />}
+    </Field>
+  );
+}
+
 /** A password that can be shown: on a phone, mistyping is likelier than somebody reading over the shoulder. */
-export function PasswordInput(props: PasswordInputProps) {
+function PasswordInput(props: PasswordInputProps) {
   const words = useStore(text);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

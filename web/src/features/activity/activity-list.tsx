@@ -24,8 +24,8 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { classNames } from '../../components/ui/class-names.js';
-import { Notice } from '../../components/ui/notice.js';
-import { Spinner } from '../../components/ui/spinner.js';
+import { LoadingText } from '../../components/ui/loading.js';
+import { RetryNotice } from '../../components/ui/notice.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
 import { activityWords } from './activity-words.js';
 import { loadActivity } from './api.js';
@@ -46,21 +46,9 @@ export function ActivityList({ id }: { id: string }) {
         </ul>
       )}
       {state === 'loaded' && lines.length === 0 && <p className="text-quiet">{t.none}</p>}
-      {loading && lines.length === 0 && (
-        <p role="status" className="flex items-center gap-2 text-quiet">
-          <Spinner /> {t.loading}
-        </p>
-      )}
+      {loading && lines.length === 0 && <LoadingText>{t.loading}</LoadingText>}
       {state === 'failed' ? (
-        <Notice
-          tone="danger"
-          title={t.loadFailed}
-          actions={
-            <Button look="secondary" onClick={refresh}>
-              {t.tryAgain}
-            </Button>
-          }
-        />
+        <RetryNotice title={t.loadFailed} retry={t.tryAgain} onRetry={refresh} />
       ) : (
         lines.length > 0 && (
           <div className="flex flex-wrap gap-2">

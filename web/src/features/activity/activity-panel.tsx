@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useState } from 'react';
 import { CollapsibleCard } from '../../components/ui/collapsible-card.js';
-import { Spinner } from '../../components/ui/spinner.js';
+import { LoadingText } from '../../components/ui/loading.js';
 import { toast } from '../../components/ui/toast.js';
 import { language } from '../../lib/i18n/language.js';
 import { text } from './text.js';
@@ -27,13 +27,7 @@ export function ActivityPanel({ id }: { id: string }) {
 
   return (
     <CollapsibleCard id="activity" title={t.title} hint={t.note} open={open} onToggle={toggle} lang={lang}>
-      {List ? (
-        open && <List id={id} />
-      ) : (
-        <p role="status" className="flex items-center gap-2 text-quiet">
-          <Spinner /> {t.loading}
-        </p>
-      )}
+      {List ? open && <List id={id} /> : <LoadingText>{t.loading}</LoadingText>}
     </CollapsibleCard>
   );
 }

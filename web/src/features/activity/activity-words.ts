@@ -15,7 +15,9 @@ export function activityWords(line: RecordActivity, words: Words = text.get()): 
 const formats: Readonly<Record<string, string>> = { pdf: 'PDF', word: 'Word', text: 'Text' };
 
 function done({ action, actor, detail, recipients = [], changes = [] }: RecordActivity, words: Words): string {
-  if (action === 'deleted') return deleted(actor.id, words);
+  if (action === 'deleted') {
+    return actor.id === 'account-deletion' ? words.deletedWithAccount : words.deletedByTime;
+  }
   if (action === 'shared') {
     if (recipients.length > 0) return words.sharedWith({ recipients: recipients.join(', ') });
     return detail === '1' ? words.sharedWithOne : words.shared({ number: detail });
@@ -30,37 +32,20 @@ function done({ action, actor, detail, recipients = [], changes = [] }: RecordAc
   return detail === 'copy' ? words.copied : words.exported({ format: formats[detail] ?? detail });
 }
 
-function deleted(actorId: string, words: Words): string {
-  return actorId === 'account-deletion' ? words.deletedWithAccount : words.deletedByTime;
-}
-
 function tried(action: RecordActivity['action'], words: Words): string {
-  switch (action) {
-    case 'transcript_viewed':
-      return words.toReadTranscript;
-    case 'played':
-      return words.toPlay;
-    case 'edited':
-      return words.toEdit;
-    case 'archived':
-      return words.toArchive;
-    case 'archive_undone':
-      return words.toUndoArchive;
-    case 'corrected':
-      return words.toCorrect;
-    case 'kept':
-      return words.toKeep;
-    case 'no_longer_kept':
-      return words.toStopKeeping;
-    case 'template_changed':
-      return words.toChangeTemplate;
-    case 'retried':
-      return words.toRetry;
-    case 'exported':
-      return words.toExport;
-    case 'shared':
-      return words.toShare;
-    default:
-      return words.toView;
-  }
+  const attempts: Partial<Record<RecordActivity['action'], string>> = {
+    transcript_viewed: words.toReadTranscript,
+    played: words.toPlay,
+    edited: words.toEdit,
+    archived: words.toArchive,
+    archive_undone: words.toUndoArchive,
+    corrected: words.toCorrect,
+    kept: words.toKeep,
+    no_longer_kept: words.toStopKeeping,
+    template_changed: words.toChangeTemplate,
+    retried: words.toRetry,
+    exported: words.toExport,
+    shared: words.toShare,
+  };
+  return attempts[action] ?? words.toView;
 }

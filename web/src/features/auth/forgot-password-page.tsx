@@ -1,13 +1,12 @@
-import { forgotPassword as forgotOperation, resetPassword as resetOperation } from '@auscribe/contracts';
+import { forgotPassword, resetPassword } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, TextButton } from '../../components/ui/button.js';
-import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/inputs.js';
+import { TextField } from '../../components/ui/field.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { PasswordInput } from '../../components/ui/password-input.js';
+import { PasswordField } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { isRecord } from '../../lib/decode.js';
@@ -67,12 +66,13 @@ function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
       return;
     }
     try {
-      const answer = await forgotPassword(email);
+      const answer = await api.answer(forgotPassword, { body: { username: email } });
       if (answer.status !== 'SUCCESS') {
         toast.error(answer.message);
         return;
       }
       toast.success(words.resetCodeSent);
+      // Sent back with the code, it identifies this request to the server.
       onSent(email, answer.data.request);
     } catch (error) {
       toast.error(messageOf(error), { about: error });
@@ -82,19 +82,18 @@ function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>{words.forgotIntro}</p>
-      <Field label={words.email} error={formState.errors.email?.message}>
-        {(control) => <TextInput {...control} type="email" autoComplete="username" {...register('email')} />}
-      </Field>
+      <TextField
+        label={words.email}
+        error={formState.errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email')}
+      />
       <Button type="submit" busy={formState.isSubmitting}>
         {words.sendCode}
       </Button>
     </form>
   );
-}
-
-/** The answer's `request` must be sent back with the code, and identifies this request to the server. */
-function forgotPassword(username: string) {
-  return api.answer(forgotOperation, { body: { username } });
 }
 
 interface ResetPasswordFormProps {
@@ -114,12 +113,8 @@ function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswordFormPr
 
   const submit = handleSubmit(async ({ code, newPassword }) => {
     try {
-      const answer = await resetPassword({
-        username: email,
-        code: code.trim(),
-        newPassword,
-        ...(request === '' ? {} : { request }),
-      });
+      const reset = { username: email, code: code.trim(), newPassword, ...(request === '' ? {} : { request }) };
+      const answer = await api.answer(resetPassword, { body: reset });
       if (answer.status !== 'SUCCESS') {
         toast.error([answer.message, answer.data].filter(Boolean).join('. '));
         return;
@@ -149,43 +144,31 @@ function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswordFormPr
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={words.verificationCode} error={errors.code?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={codeLength}
-            onPaste={onPaste}
-            {...register('code', { validate: asValidate(codeRule) })}
-          />
-        )}
-      </Field>
-      <Field label={words.newPassword} error={errors.newPassword?.message} hint={words.passwordHint}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            {...register('newPassword', { validate: asValidate(newPasswordRule), deps: ['confirmation'] })}
-          />
-        )}
-      </Field>
-      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            {...register('confirmation', { validate: (value) => matches(getValues('newPassword'))(value) ?? true })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.verificationCode}
+        error={errors.code?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeLength}
+        onPaste={onPaste}
+        {...register('code', { validate: asValidate(codeRule) })}
+      />
+      <PasswordField
+        label={words.newPassword}
+        error={errors.newPassword?.message}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+        {...register('newPassword', { validate: asValidate(newPasswordRule), deps: ['confirmation'] })}
+      />
+      <PasswordField
+        label={words.confirmPassword}
+        error={errors.confirmation?.message}
+        autoComplete="new-password"
+        {...register('confirmation', { validate: (value) => matches(getValues('newPassword'))(value) ?? true })}
+      />
       <Button type="submit" busy={formState.isSubmitting}>
         {words.resetPassword}
       </Button>
     </form>
   );
-}
-
-function resetPassword(reset: { username: string; code: string; newPassword: string; request?: string }) {
-  return api.answer(resetOperation, { body: reset });
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
@@ -34,7 +34,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
   const [invalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [resending, setResending] = useState(false);
-  const [left, restart] = useCountdown(resendSeconds, codeSentAt);
+  const [left, restart] = useCountdown();
 
   // The page needs nothing but the code, and a phone offers a received code only to a focused field.
   useEffect(() => boxes.current?.focus(0), []);
@@ -131,11 +131,11 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
 }
 
 /**
- * Seconds left of `seconds` since `start`, and a function to restart. Uses the clock, because timers are slow or
+ * Seconds until a code can be mailed again, and a function to restart. Uses the clock, because timers are slow or
  * stopped in a background tab.
  */
-function useCountdown(seconds: number, start: () => number): [left: number, restart: () => void] {
-  const [end, setEnd] = useState(() => start() + seconds * 1000);
+function useCountdown(): [left: number, restart: () => void] {
+  const [end, setEnd] = useState(() => codeSentAt() + resendSeconds * 1000);
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(end, now);
   const running = left > 0;
@@ -151,10 +151,10 @@ function useCountdown(seconds: number, start: () => number): [left: number, rest
     };
   }, [running]);
 
-  const restart = useCallback(() => {
+  function restart() {
     setNow(Date.now());
-    setEnd(Date.now() + seconds * 1000);
-  }, [seconds]);
+    setEnd(Date.now() + resendSeconds * 1000);
+  }
   return [left, restart];
 }
 

@@ -1,4 +1,4 @@
-import { logOut as logOutOperation, me, signIn as signInOperation, type User } from '@auscribe/contracts';
+import { logOut, me, signIn as signInOperation } from '@auscribe/contracts';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
@@ -41,7 +41,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (why === 'idle') sessionIsEnding();
       if (!(await takeDown())) return;
       // This browser ends the session even if the server cannot be reached.
-      await logOut(tokenStore.read()?.refreshToken ?? '').catch(() => undefined);
+      const refreshToken = tokenStore.read()?.refreshToken ?? '';
+      await api.answer(logOut, { body: { refreshToken }, timeoutMs: 5000 }).catch(() => undefined);
       clearSession();
       leavePage(why);
     },
@@ -131,7 +132,7 @@ function storedState(): SessionState {
 
 async function askServer(): Promise<SessionState> {
   try {
-    return { kind: 'signed-in', user: await loadMe() };
+    return { kind: 'signed-in', user: await api.call(me) };
   } catch (error) {
     if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
@@ -142,20 +143,12 @@ async function askServer(): Promise<SessionState> {
   }
 }
 
-function loadMe(): Promise<User> {
-  return api.call(me);
-}
-
 /** Starts a session that waits for its second factor. The code is mailed right away, or `message` says why not. */
 async function callSignIn(username: string, password: string) {
   const answer = await api.answer(signInOperation, { body: { username, password } });
   if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);
   const { accessToken, refreshToken = '' } = readTokens(answer.data);
   return { tokens: { accessToken, refreshToken }, message: answer.message };
-}
-
-async function logOut(refreshToken: string): Promise<void> {
-  await api.answer(logOutOperation, { body: { refreshToken }, timeoutMs: 5000 });
 }
 
 interface Page {

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button, TextButton } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
-import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/inputs.js';
-import { PasswordInput } from '../../components/ui/password-input.js';
+import { TextField } from '../../components/ui/field.js';
+import { PasswordField } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { tokenStore } from '../../lib/session/session.js';
 import { asValidate, emailRule, requiredPasswordRule } from '../../lib/validation/rules.js';
@@ -39,20 +38,17 @@ export function SignInForm({ email, onEmail, onCreateAccount }: SignInFormProps)
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={words.email} error={formState.errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="username"
-            {...register('email', {
-              validate: asValidate(emailRule),
-              onChange: (event) => onEmail(event.target.value),
-            })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={words.email}
+        error={formState.errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email', {
+          validate: asValidate(emailRule),
+          onChange: (event) => onEmail(event.target.value),
+        })}
+      />
+      <PasswordField
         label={words.password}
         error={formState.errors.password?.message}
         aside={
@@ -60,15 +56,9 @@ export function SignInForm({ email, onEmail, onCreateAccount }: SignInFormProps)
             {words.forgotPassword}
           </TextLink>
         }
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            {...register('password', { validate: asValidate(requiredPasswordRule) })}
-          />
-        )}
-      </Field>
+        autoComplete="current-password"
+        {...register('password', { validate: asValidate(requiredPasswordRule) })}
+      />
       <Button type="submit" busy={formState.isSubmitting} className="mt-1">
         {words.signIn}
       </Button>
@@ -97,9 +87,7 @@ function LoginErrorDialog({ error, email, onClose, onCreateAccount }: LoginError
   return (
     <Dialog
       open={error !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={words.loginError}
       description={error?.subtitle}
       actions={<Button onClick={onClose}>{words.ok}</Button>}

@@ -1,11 +1,10 @@
-import { signUp as operation } from '@auscribe/contracts';
+import { signUp } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
-import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/inputs.js';
-import { PasswordInput } from '../../components/ui/password-input.js';
+import { TextField } from '../../components/ui/field.js';
+import { PasswordField } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
 import { api, tokenStore } from '../../lib/session/session.js';
@@ -44,11 +43,12 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       password: form.password,
     };
     try {
-      const answer = await signUp(person);
+      const answer = await api.answer(signUp, { body: person });
       if (answer.status !== 'SUCCESS') {
         toast.error(signUpRefusal(answer));
         return;
       }
+      // The subject id of the new user.
       tokenStore.setSubject(answer.data);
       toast.success(words.registered);
       noteCodeSent(answer.message);
@@ -67,84 +67,56 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={words.firstName} error={errors.firstName?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="given-name"
-              maxLength={longestName}
-              {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
-            />
-          )}
-        </Field>
-        <Field label={words.lastName} error={errors.lastName?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="family-name"
-              maxLength={longestName}
-              {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.firstName}
+          error={errors.firstName?.message}
+          autoComplete="given-name"
+          maxLength={longestName}
+          {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
+        />
+        <TextField
+          label={words.lastName}
+          error={errors.lastName?.message}
+          autoComplete="family-name"
+          maxLength={longestName}
+          {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
+        />
       </div>
-      <Field label={words.email} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="username"
-            {...register('email', {
-              validate: asValidate(emailRule),
-              onChange: (event) => onEmail(event.target.value),
-            })}
-          />
-        )}
-      </Field>
-      <Field label={words.phone} optional error={errors.phone?.message} hint={words.phoneHint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            {...register('phone', { validate: asValidate(phoneRule) })}
-          />
-        )}
-      </Field>
-      <Field label={words.password} error={errors.password?.message} hint={words.passwordHint}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            {...register('password', { validate: asValidate(passwordRule), deps: ['confirmation'] })}
-          />
-        )}
-      </Field>
-      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            {...register('confirmation', { validate: (value) => matches(getValues('password'))(value) ?? true })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email', {
+          validate: asValidate(emailRule),
+          onChange: (event) => onEmail(event.target.value),
+        })}
+      />
+      <TextField
+        label={words.phone}
+        optional
+        error={errors.phone?.message}
+        hint={words.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        {...register('phone', { validate: asValidate(phoneRule) })}
+      />
+      <PasswordField
+        label={words.password}
+        error={errors.password?.message}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+        {...register('password', { validate: asValidate(passwordRule), deps: ['confirmation'] })}
+      />
+      <PasswordField
+        label={words.confirmPassword}
+        error={errors.confirmation?.message}
+        autoComplete="new-password"
+        {...register('confirmation', { validate: (value) => matches(getValues('password'))(value) ?? true })}
+      />
       <Button type="submit" busy={formState.isSubmitting} className="mt-1">
         {words.createAccount}
       </Button>
     </form>
   );
-}
-
-interface SignUp {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  password: string;
-}
-
-/** Resolves to the subject id of the new user. */
-function signUp(person: SignUp) {
-  return api.answer(operation, { body: person });
 }

@@ -6,7 +6,7 @@ import { FullScreenLoading } from '../../components/ui/loading.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
-import { isRecord } from '../../lib/decode.js';
+import { isRecord, parseJson } from '../../lib/decode.js';
 import { language } from '../../lib/i18n/language.js';
 import { api } from '../../lib/session/session.js';
 import { AuthPage } from './auth-page.js';
@@ -136,14 +136,7 @@ async function resendSecondFactor(email: string): Promise<boolean> {
 async function verifySecondFactor(email: string, code: string): Promise<CodeOutcome> {
   const response = await api.send(verifyTotp, { query: { email, code } });
   const answer = await response.text();
-  return answer === 'TOTP verified successfully' ? null : codeRefusal(dataIn(answer));
-}
-
-function dataIn(answer: string): unknown {
-  try {
-    const envelope: unknown = JSON.parse(answer);
-    return isRecord(envelope) ? envelope.data : null;
-  } catch {
-    return null;
-  }
+  if (answer === 'TOTP verified successfully') return null;
+  const envelope = parseJson(answer);
+  return codeRefusal(isRecord(envelope) ? envelope.data : null);
 }

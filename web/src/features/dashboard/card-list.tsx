@@ -15,7 +15,7 @@ interface CardListProps {
 export function CardList({ label, cards, heights }: CardListProps) {
   const blocks = Math.ceil(cards.length / blockSize);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a ul may hold nothing but its items, and these stand in blocks
+    // biome-ignore lint/a11y/useSemanticElements: a ul may contain only its items, and these are in blocks
     <div role="list" aria-label={label} className="flex flex-col gap-3">
       {Array.from({ length: blocks }, (_, block) => block * blockSize).map((from) => (
         <CardBlock key={from} from={from} cards={cards.slice(from, from + blockSize)} heights={heights} />
@@ -55,7 +55,7 @@ const CardBlock = memo(function CardBlock({ cards, from, heights }: CardBlockPro
   return (
     <div ref={box} role="presentation" className={cardGrid}>
       {cards.map((dictation, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: it stands in a block of the list, not in a ul
+        // biome-ignore lint/a11y/useSemanticElements: it is in a block of the list, not in a ul
         <div key={dictation.id} role="listitem" aria-posinset={from + at + 1} aria-setsize={-1}>
           <DictationCard dictation={dictation} />
         </div>

@@ -54,7 +54,7 @@ function useOverview(userId: string, memory: DashboardMemory) {
   }, [load]);
   const updatedAt = overview?.updatedAt ?? null;
   useEffect(() => {
-    if (updatedAt) writeLastUpdate(userId, updatedAt);
+    if (updatedAt) remember(storageKey(userId), updatedAt);
   }, [userId, updatedAt]);
 
   const statuses = useRef(new Map<string, string>());
@@ -75,7 +75,7 @@ function useOverview(userId: string, memory: DashboardMemory) {
     all: overview?.total,
     ready: overview?.statusCounts.IN_PROGRESS,
     archived: overview?.statusCounts.ARCHIVED,
-    updatedAt: updatedAt ?? readLastUpdate(userId),
+    updatedAt: updatedAt ?? localStorage.getItem(storageKey(userId)),
   };
 }
 
@@ -94,13 +94,5 @@ export const overviewQuery: TypedDocumentNode<{ overview: Statistics }> = gql`
   }
 `;
 
+/** When this user's dashboard last changed, as an ISO time (PRODUCT.md section 9). */
 const storageKey = (userId: string) => `lastDashboardUpdate${userId}`;
-
-/** When this user's dashboard last changed, as stored in the browser (PRODUCT.md section 9). ISO time. */
-function readLastUpdate(userId: string): string | null {
-  return localStorage.getItem(storageKey(userId));
-}
-
-function writeLastUpdate(userId: string, iso: string): void {
-  remember(storageKey(userId), iso);
-}

@@ -1,8 +1,8 @@
 import { templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../components/ui/button.js';
-import { Field } from '../../components/ui/field.js';
-import { Select, TextInput } from '../../components/ui/inputs.js';
+import { Field, TextField } from '../../components/ui/field.js';
+import { Select } from '../../components/ui/inputs.js';
 import { Notice } from '../../components/ui/notice.js';
 import { DepartmentField } from './departments/department-field.js';
 import type { Departments } from './departments/departments.js';
@@ -33,32 +33,26 @@ export function DictationFormFields({
   const words = useStore(text);
   return (
     <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-      <Field label={words.patientName} error={errors.patientName}>
-        {(control) => (
-          <TextInput
-            {...control}
-            data-field="patientName"
-            autoComplete="off"
-            maxLength={200}
-            readOnly={locked}
-            value={fields.patientName}
-            onChange={(event) => onChange({ patientName: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.mrNo} error={errors.mrNo}>
-        {(control) => (
-          <TextInput
-            {...control}
-            data-field="mrNo"
-            autoComplete="off"
-            maxLength={200}
-            readOnly={locked}
-            value={fields.mrNo}
-            onChange={(event) => onChange({ mrNo: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.patientName}
+        error={errors.patientName}
+        data-field="patientName"
+        autoComplete="off"
+        maxLength={200}
+        readOnly={locked}
+        value={fields.patientName}
+        onChange={(event) => onChange({ patientName: event.target.value })}
+      />
+      <TextField
+        label={words.mrNo}
+        error={errors.mrNo}
+        data-field="mrNo"
+        autoComplete="off"
+        maxLength={200}
+        readOnly={locked}
+        value={fields.mrNo}
+        onChange={(event) => onChange({ mrNo: event.target.value })}
+      />
       <DepartmentField
         departments={departments}
         value={fields.classificationId}

@@ -19,9 +19,7 @@ export function IdleWarning({ open, secondsLeft, onClose, onLogOut }: IdleWarnin
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       lang={useStore(language)}
       title={t.title}
       description={t.kept}

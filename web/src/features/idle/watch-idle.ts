@@ -1,6 +1,6 @@
 import { lastActivityKey, noteActivity, readLastActivity } from '../../lib/session/idle.js';
 
-export interface IdleContext {
+interface IdleContext {
   limitMs: number;
   isBusyHere(): boolean;
   isBusyAnywhere(): Promise<boolean>;

@@ -39,17 +39,7 @@ function Features() {
   ];
   return (
     <Section id="features" title={t.featuresTitle} lead={t.featuresLead} tinted>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {cards.map(({ icon, title, words }) => (
-          <li key={title}>
-            <Card className="flex h-full flex-col gap-3">
-              <IconTile icon={icon} />
-              <h3 className="font-semibold text-lg">{title}</h3>
-              <p className="text-quiet">{words}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <IconCards cards={cards} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" />
     </Section>
   );
 }
@@ -146,17 +136,7 @@ function Security() {
   ];
   return (
     <Section id="security" title={t.securityTitle} lead={t.securityLead} tinted>
-      <ul className="grid gap-4 md:grid-cols-3">
-        {cards.map(({ icon, title, words }) => (
-          <li key={title}>
-            <Card className="flex h-full flex-col gap-3">
-              <IconTile icon={icon} />
-              <h3 className="font-semibold text-lg">{title}</h3>
-              <p className="text-quiet">{words}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <IconCards cards={cards} className="grid gap-4 md:grid-cols-3" />
     </Section>
   );
 }
@@ -238,10 +218,25 @@ function Section({ id, title, lead, tinted = false, children }: SectionProps) {
   );
 }
 
-function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+interface IconCardsProps {
+  cards: readonly { icon: LucideIcon; title: string; words: string }[];
+  className: string;
+}
+
+function IconCards({ cards, className }: IconCardsProps) {
   return (
-    <span className="grid size-11 place-items-center rounded-lg bg-accent-soft text-accent-ink">
-      <Icon aria-hidden="true" className="size-5" />
-    </span>
+    <ul className={className}>
+      {cards.map(({ icon: Icon, title, words }) => (
+        <li key={title}>
+          <Card className="flex h-full flex-col gap-3">
+            <span className="grid size-11 place-items-center rounded-lg bg-accent-soft text-accent-ink">
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            <h3 className="font-semibold text-lg">{title}</h3>
+            <p className="text-quiet">{words}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -62,7 +62,6 @@ export function LandingHeader({ onRequestDemo, onNearDemo }: LandingHeaderProps)
       </div>
       {menu && (
         <MobileMenu
-          id="landing-menu"
           onClose={closeMenu}
           onRequestDemo={() => {
             closeMenu();
@@ -75,12 +74,11 @@ export function LandingHeader({ onRequestDemo, onNearDemo }: LandingHeaderProps)
 }
 
 interface MobileMenuProps {
-  id: string;
   onClose(): void;
   onRequestDemo(): void;
 }
 
-function MobileMenu({ id, onClose, onRequestDemo }: MobileMenuProps) {
+function MobileMenu({ onClose, onRequestDemo }: MobileMenuProps) {
   const t = useStore(text);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -92,7 +90,7 @@ function MobileMenu({ id, onClose, onRequestDemo }: MobileMenuProps) {
 
   return (
     <div
-      id={id}
+      id="landing-menu"
       className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto border-line border-b bg-surface px-4 pb-5 shadow-dialog sm:px-6 lg:hidden"
     >
       <nav aria-label={t.menu}>

@@ -131,6 +131,5 @@ export const textBelow = i18n('landingBelow', {
 
   footerTagline: 'Dictate, Review, Share, Archive, Search',
   footerPages: 'On this page',
-  footerLegal: 'Legal',
   copyright: params('© {year} Auscribe'),
 });

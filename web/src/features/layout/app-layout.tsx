@@ -8,7 +8,6 @@ import { lazily, lazyPart } from '../../components/ui/lazily.js';
 import { LiveContext } from '../../lib/apollo/live.js';
 import { GraphContext, useNewGraph } from '../../lib/apollo/use-graph.js';
 import { localKey } from '../../lib/vault/local-key.js';
-import { whenIdle } from '../../lib/when-idle.js';
 import { useSession, useUserId } from '../auth/session-context.js';
 import { IdleGuard } from '../idle/idle-guard.js';
 import { LegalLinks } from '../legal/legal-links.js';
@@ -18,6 +17,8 @@ import { text } from './text.js';
 import { useRecordingLock } from './unsaved.js';
 import { UserMenu } from './user-menu.js';
 
+const LogOutDialog = lazily(async () => (await import('./log-out-dialog.js')).LogOutDialog);
+const ShortcutSheet = lazily(async () => (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet);
 const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);
 
 /** The frame of every signed-in page. It owns the connection for this user's data, and closes it with the session. */
@@ -26,9 +27,10 @@ export function AppLayout() {
   const { state } = useSession();
   const graph = useNewGraph(useUserId());
   const recording = useRecordingLock();
-  const [dialog, setDialog] = useState<LayoutDialog | null>(null);
+  const [dialog, setDialog] = useState<'log-out' | 'shortcuts' | null>(null);
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
+  const closeDialog = () => setDialog(null);
   useAppShortcuts(recording, openSheet);
   const idle = useFirstIdle();
   // Fetched early, so that saving a recording or an edit does not wait for it. If this fails, the next use tries again.
@@ -74,7 +76,8 @@ export function AppLayout() {
         </main>
       </div>
       <IdleGuard />
-      <LayoutDialogs open={dialog} onClose={() => setDialog(null)} />
+      <LogOutDialog open={dialog === 'log-out'} onClose={closeDialog} />
+      <ShortcutSheet open={dialog === 'shortcuts'} onClose={closeDialog} />
     </div>
   );
 }
@@ -84,6 +87,19 @@ function useFirstIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
   return idle;
+}
+
+const idleWithinMs = 500;
+
+/** Calls `work` when the page is idle, or after half a second. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 0);
+    return () => clearTimeout(timer);
+  }
+  const callback = requestIdleCallback(work, { timeout: idleWithinMs });
+  return () => cancelIdleCallback(callback);
 }
 
 /** The navigation of wide screens, always visible. */
@@ -125,25 +141,6 @@ function NavDrawer({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void
         className="-ml-2 lg:hidden"
       />
       <DrawerPanel open={open} onClose={() => setOpen(false)} disabled={disabled} onLogOut={onLogOut} />
-    </>
-  );
-}
-
-type LayoutDialog = 'log-out' | 'shortcuts';
-
-const LogOutDialog = lazily(async () => (await import('./log-out-dialog.js')).LogOutDialog);
-const ShortcutSheet = lazily(async () => (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet);
-
-interface LayoutDialogsProps {
-  open: LayoutDialog | null;
-  onClose(): void;
-}
-
-function LayoutDialogs({ open, onClose }: LayoutDialogsProps) {
-  return (
-    <>
-      <LogOutDialog open={open === 'log-out'} onClose={onClose} />
-      <ShortcutSheet open={open === 'shortcuts'} onClose={onClose} />
     </>
   );
 }

@@ -45,9 +45,7 @@ export function UnsavedWarning({ what, active, save }: UnsavedWarningProps) {
   return (
     <Dialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title={t.title}
       description={t[what]}
       actions={

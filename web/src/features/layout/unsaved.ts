@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 /**
  * Data on a page that the server does not have yet: edits, a recording to submit, a file that was chosen or is being
@@ -43,20 +44,12 @@ export function useAskBeforeUnload(active: boolean): void {
 }
 
 /** True while the microphone records: nothing may then lead away from the page by accident. */
-let recording = false;
-const listeners = new Set<() => void>();
+const recording = atom(false);
 
 export function setRecordingLock(next: boolean): void {
-  if (recording === next) return;
-  recording = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  recording.set(next);
 }
 
 export function useRecordingLock(): boolean {
-  return useSyncExternalStore(subscribe, () => recording);
+  return useStore(recording);
 }

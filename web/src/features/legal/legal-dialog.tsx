@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
 import { text as dialogText } from '../../components/ui/dialog-text.js';
+import { LoadingText } from '../../components/ui/loading.js';
 import { Notice } from '../../components/ui/notice.js';
-import { Spinner } from '../../components/ui/spinner.js';
 import { language } from '../../lib/i18n/language.js';
 import { whenTranslated } from '../../lib/i18n/translated-page.js';
 import { type LegalDocument, type LegalKind, legalDocuments } from './legal-documents.js';
@@ -20,9 +20,7 @@ export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: bo
     <Dialog
       wide
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={kind === 'privacy' ? t.privacyPolicy : t.terms}
       description={document && document !== 'failed' ? document.date : undefined}
     >
@@ -36,13 +34,7 @@ export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: bo
 function LegalSections({ document }: { document: LegalDocument | null | 'failed' }) {
   const t = useStore(text);
   if (document === 'failed') return <Notice tone="danger" title={t.failed} />;
-  if (!document) {
-    return (
-      <p role="status" className="flex items-center gap-2 text-quiet">
-        <Spinner /> {t.loading}
-      </p>
-    );
-  }
+  if (!document) return <LoadingText>{t.loading}</LoadingText>;
   return (
     <div className="flex flex-col gap-6">
       {document.sections.map(({ title, paragraphs, points }, index) => (

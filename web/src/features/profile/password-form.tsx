@@ -1,10 +1,9 @@
-import { changePassword as operation } from '@auscribe/contracts';
+import { changePassword } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
-import { Field } from '../../components/ui/field.js';
-import { PasswordInput } from '../../components/ui/password-input.js';
+import { PasswordField } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
@@ -31,7 +30,8 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       return;
     }
     try {
-      await confirmed(() => changePassword(change.previous, change.next));
+      const body = { previousPassword: change.previous, newPassword: change.next };
+      await confirmed(() => api.call(changePassword, { body }));
       toast.success(words.passwordUpdated);
       onClose();
     } catch (error) {
@@ -48,15 +48,25 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={words.currentPassword} error={errors.previous?.message}>
-          {(control) => <PasswordInput {...control} autoComplete="current-password" {...register('previous')} />}
-        </Field>
-        <Field label={words.newPassword} error={errors.next?.message} hint={words.newPasswordHint}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('next')} />}
-        </Field>
-        <Field label={words.confirmPassword} error={errors.confirmation?.message}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('confirmation')} />}
-        </Field>
+        <PasswordField
+          label={words.currentPassword}
+          error={errors.previous?.message}
+          autoComplete="current-password"
+          {...register('previous')}
+        />
+        <PasswordField
+          label={words.newPassword}
+          error={errors.next?.message}
+          hint={words.newPasswordHint}
+          autoComplete="new-password"
+          {...register('next')}
+        />
+        <PasswordField
+          label={words.confirmPassword}
+          error={errors.confirmation?.message}
+          autoComplete="new-password"
+          {...register('confirmation')}
+        />
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={onClose}>
             {words.cancel}
@@ -69,8 +79,4 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       {confirmation}
     </>
   );
-}
-
-function changePassword(previousPassword: string, newPassword: string): Promise<null> {
-  return api.call(operation, { body: { previousPassword, newPassword } });
 }

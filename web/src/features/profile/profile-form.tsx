@@ -1,11 +1,10 @@
-import { updateUser as operation, type User } from '@auscribe/contracts';
+import { type User, updateUser } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionBar } from '../../components/ui/action-bar.js';
 import { Button } from '../../components/ui/button.js';
-import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/inputs.js';
+import { TextField } from '../../components/ui/field.js';
 import { toast } from '../../components/ui/toast.js';
 import { api } from '../../lib/session/session.js';
 import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
@@ -36,12 +35,14 @@ export function ProfileForm({ user }: { user: User }) {
     let saved = false;
     const submit = handleSubmit(async (form) => {
       try {
-        await updateUser({
+        const profile = {
           phone: phoneOnWire(form.phone),
           email: user.email,
           firstName: form.firstName.trim(),
           lastName: form.lastName.trim(),
-        });
+        };
+        // An answer without the user is a failure (PRODUCT.md section 7).
+        await api.call(updateUser, { body: profile });
         await reloadUser();
         toast.success(words.updated);
         setEditing(false);
@@ -74,45 +75,42 @@ export function ProfileForm({ user }: { user: User }) {
         )}
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={words.firstName} error={errors.firstName?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              readOnly={!editing}
-              autoComplete="given-name"
-              maxLength={longestName}
-              placeholder={words.notSet}
-              {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
-            />
-          )}
-        </Field>
-        <Field label={words.lastName} error={errors.lastName?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              readOnly={!editing}
-              autoComplete="family-name"
-              maxLength={longestName}
-              placeholder={words.notSet}
-              {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
-            />
-          )}
-        </Field>
-        <Field label={words.mobile} error={errors.phone?.message} hint={editing ? words.mobileHint : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="tel"
-              readOnly={!editing}
-              autoComplete="tel"
-              placeholder={editing ? words.mobileExample : words.notSet}
-              {...register('phone', { validate: asValidate(phoneRule) })}
-            />
-          )}
-        </Field>
-        <Field label={words.email} hint={editing ? words.emailHint : undefined}>
-          {(control) => <TextInput {...control} type="email" readOnly autoComplete="email" {...register('email')} />}
-        </Field>
+        <TextField
+          label={words.firstName}
+          error={errors.firstName?.message}
+          readOnly={!editing}
+          autoComplete="given-name"
+          maxLength={longestName}
+          placeholder={words.notSet}
+          {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
+        />
+        <TextField
+          label={words.lastName}
+          error={errors.lastName?.message}
+          readOnly={!editing}
+          autoComplete="family-name"
+          maxLength={longestName}
+          placeholder={words.notSet}
+          {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
+        />
+        <TextField
+          label={words.mobile}
+          error={errors.phone?.message}
+          hint={editing ? words.mobileHint : undefined}
+          type="tel"
+          readOnly={!editing}
+          autoComplete="tel"
+          placeholder={editing ? words.mobileExample : words.notSet}
+          {...register('phone', { validate: asValidate(phoneRule) })}
+        />
+        <TextField
+          label={words.email}
+          hint={editing ? words.emailHint : undefined}
+          type="email"
+          readOnly
+          autoComplete="email"
+          {...register('email')}
+        />
       </div>
       {editing && (
         <ActionBar>
@@ -134,9 +132,4 @@ export function ProfileForm({ user }: { user: User }) {
       <UnsavedWarning what="profile" active={editing && isDirty} save={save} />
     </form>
   );
-}
-
-/** An answer without the user is a failure (PRODUCT.md section 7). */
-async function updateUser(profile: Omit<User, 'id'>): Promise<void> {
-  await api.call(operation, { body: profile });
 }

@@ -24,7 +24,8 @@ export function useProfileImage(userId: string): ProfileImage {
       return;
     }
     try {
-      writeProfileImage(userId, scaled);
+      // Throws if the browser has no space for it.
+      localStorage.setItem(storageKey(userId), scaled);
     } catch {
       toast.error(words.pictureNotKept);
       return;
@@ -37,7 +38,7 @@ export function useProfileImage(userId: string): ProfileImage {
     url,
     choose,
     remove() {
-      removeProfileImage(userId);
+      localStorage.removeItem(storageKey(userId));
       setUrl(null);
       toast.success(text.get().pictureRemoved);
     },
@@ -97,13 +98,4 @@ const storageKey = (userId: string) => `profileImage${userId}`;
 /** A data URL, or null. */
 export function readProfileImage(userId: string): string | null {
   return localStorage.getItem(storageKey(userId));
-}
-
-/** Throws if the browser has no space for it. */
-function writeProfileImage(userId: string, url: string): void {
-  localStorage.setItem(storageKey(userId), url);
-}
-
-function removeProfileImage(userId: string): void {
-  localStorage.removeItem(storageKey(userId));
 }

@@ -1,13 +1,12 @@
-import { type NoteLanguage, templateCodes, templateNames, type User } from '@auscribe/contracts';
+import { type NoteLanguage, templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Check, FileDown, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
-import { Field } from '../../components/ui/field.js';
-import { Select, TextArea, TextInput } from '../../components/ui/inputs.js';
+import { Field, TextField } from '../../components/ui/field.js';
+import { Select, TextArea } from '../../components/ui/inputs.js';
 import { Notice } from '../../components/ui/notice.js';
-import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { blocksOf } from './blocks.js';
 import { BlocksView } from './blocks-view.js';
 import type { NotedDate } from './dates/note-dates.js';
@@ -15,17 +14,11 @@ import { NoteWarningList } from './note-warnings.js';
 import type { ReportSection } from './report.js';
 import { type DraftField, type FieldKey, stillMissing } from './templates/report-draft.js';
 import { text } from './text.js';
-import { useReport } from './use-report.js';
+import { type ReportStart, useReport } from './use-report.js';
 
-interface ReportDialogProps {
+interface ReportDialogProps extends ReportStart {
   open: boolean;
   onClose(): void;
-  dictation: DictationDetails;
-  user: User;
-  /** Words of the note that nobody has checked yet; the document lists them. */
-  unconfirmed: readonly string[];
-  /** The record's template; any other can be chosen. */
-  template: string;
 }
 
 /** 'PDF Generator' (PRODUCT.md section 2): one dialog for all six templates. */
@@ -42,9 +35,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       wide
       keepsText
       title={t.title}
@@ -117,19 +108,17 @@ function ReportFields({ fields, onChange }: ReportFieldsProps) {
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">{t.patient}</legend>
       {fields.map(({ key, label, value, placeholder, date, noted }) => (
-        <Field key={key} label={label} hint={noted && hintOf(noted, t)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type={date ? 'date' : 'text'}
-              autoComplete="off"
-              maxLength={date ? undefined : 300}
-              placeholder={placeholder}
-              value={value}
-              onChange={({ target }) => onChange(key, target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          key={key}
+          label={label}
+          hint={noted && hintOf(noted, t)}
+          type={date ? 'date' : 'text'}
+          autoComplete="off"
+          maxLength={date ? undefined : 300}
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => onChange(key, target.value)}
+        />
       ))}
     </fieldset>
   );

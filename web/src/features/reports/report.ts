@@ -73,7 +73,11 @@ export function unconfirmedNotice(words: readonly string[], language: NoteLangua
 }
 
 const plans: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>([
-  ...(['plan', 'treatmentPlan', 'recommendations', 'followUp', 'followUpInstructions'] as const),
+  'plan',
+  'treatmentPlan',
+  'recommendations',
+  'followUp',
+  'followUpInstructions',
 ]);
 
 /** Whether the heading is that of a plan, whose text is written as a list. */

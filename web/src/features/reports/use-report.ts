@@ -13,10 +13,10 @@ import { draftOf } from './templates/draft-of.js';
 import { type FieldKey, fieldValue, type ReportDraft } from './templates/report-draft.js';
 import { type AskUnprintable, useUnprintableDialog } from './unprintable-dialog.js';
 
-interface ReportStart {
+export interface ReportStart {
   dictation: DictationDetails;
   user: User;
-  template: string;
+  /** Words of the note that nobody has checked yet; the document lists them. */
   unconfirmed: readonly string[];
 }
 
@@ -27,11 +27,11 @@ interface Changed {
 }
 
 /** The report being prepared. Changes under one template are kept while another one is viewed. */
-export function useReport({ dictation, user, template, unconfirmed }: ReportStart) {
+export function useReport({ dictation, user, unconfirmed }: ReportStart) {
   const settings = useKnownSettings();
   const inputs = useMemo(() => reportInputs(dictation, user, settings), [dictation, user, settings]);
   const note = inputs.transcriptionSummary;
-  const [code, setCode] = useState<TemplateCode>(isTemplateCode(template) ? template : 'DEFA');
+  const [code, setCode] = useState<TemplateCode>(isTemplateCode(inputs.template) ? inputs.template : 'DEFA');
   const [kept, setChanged] = useState<Changed>({ note, drafts: {} });
   const [state, setState] = useState<'ready' | 'generating' | 'failed'>('ready');
   const unprintable = useUnprintableDialog();

@@ -1,17 +1,12 @@
-import {
-  endSession as endOperation,
-  endOtherSessions as endOthersOperation,
-  listSessions as listOperation,
-  type UserSession,
-} from '@auscribe/contracts';
+import { endOtherSessions, endSession, listSessions, type UserSession } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { Notice } from '../../components/ui/notice.js';
-import { Spinner } from '../../components/ui/spinner.js';
+import { LoadingText } from '../../components/ui/loading.js';
+import { RetryNotice } from '../../components/ui/notice.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { language } from '../../lib/i18n/language.js';
@@ -60,22 +55,8 @@ export function SessionsCard() {
           </Button>
         )}
       </div>
-      {state.kind === 'loading' && (
-        <p role="status" className="flex items-center gap-2 text-quiet">
-          <Spinner /> {t.loading}
-        </p>
-      )}
-      {state.kind === 'failed' && (
-        <Notice
-          tone="danger"
-          title={t.loadFailed}
-          actions={
-            <Button look="secondary" onClick={refresh}>
-              {t.retry}
-            </Button>
-          }
-        />
-      )}
+      {state.kind === 'loading' && <LoadingText>{t.loading}</LoadingText>}
+      {state.kind === 'failed' && <RetryNotice title={t.loadFailed} retry={t.retry} onRetry={refresh} />}
       {sessions.length > 0 && (
         <ul className="flex flex-col">
           {sessions.map((session) => (
@@ -86,7 +67,7 @@ export function SessionsCard() {
               disabled={ending !== null}
               onEnd={() =>
                 end(session.id, async () => {
-                  await endSession(session.id);
+                  await signOutOf(session.id);
                   return t.ended;
                 })
               }
@@ -102,7 +83,7 @@ export function SessionsCard() {
         confirm={t.everywhere}
         cancel={t.cancel}
         onCancel={() => setAsking(false)}
-        onConfirm={() => end('others', async () => t.endedOthers({ number: await endOtherSessions() }))}
+        onConfirm={() => end('others', async () => t.endedOthers({ number: (await api.call(endOtherSessions)).ended }))}
       />
     </Card>
   );
@@ -166,7 +147,7 @@ function useSessions() {
     asked.current += 1;
     const mine = asked.current;
     try {
-      const sessions = await listSessions();
+      const sessions = await api.call(listSessions);
       if (mine === asked.current) setState({ kind: 'loaded', sessions });
     } catch {
       // A slightly outdated list is better than none.
@@ -191,21 +172,11 @@ function useSessions() {
   return { state, refresh };
 }
 
-/** Most recently used first. */
-function listSessions(): Promise<UserSession[]> {
-  return api.call(listOperation);
-}
-
-/** Signs out another session. If it has already ended, that is fine. */
-async function endSession(id: string): Promise<void> {
+/** If the session has already ended, that is fine. */
+async function signOutOf(id: string): Promise<void> {
   try {
-    await api.call(endOperation, { params: { id } });
+    await api.call(endSession, { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
-}
-
-/** Signs out everywhere else. Resolves to the number of sessions that were ended. */
-async function endOtherSessions(): Promise<number> {
-  return (await api.call(endOthersOperation)).ended;
 }

@@ -28,11 +28,7 @@ export const autoDeletes = [
   { value: '30 Day', name: 'days30', days: 30 },
 ] as const;
 
-export const frequencies = [
-  { value: 'asSaid', name: 'asSaid' },
-  { value: 'short', name: 'short' },
-  { value: 'long', name: 'long' },
-] as const;
+export const frequencies = ['asSaid', 'short', 'long'] as const;
 
 /** '7 Day' and '7 Days' mean the same (PRODUCT.md sections 2 and 3). */
 export function autoDeleteOf(value: string): (typeof autoDeletes)[number] {

@@ -173,7 +173,7 @@ function NoteFormatting({ settings, disabled, onChange }: NoteFormattingProps) {
         label={words.frequencies}
         help={words.frequenciesHelp}
         value={settings.formatting.frequencies}
-        options={frequencies.map(({ value, name }) => ({ value, label: words[name] }))}
+        options={frequencies.map((value) => ({ value, label: words[value] }))}
         onChange={(chosen) => onChange({ formatting: { frequencies: chosen } })}
       />
     </SettingsGroup>

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button } from '../../components/ui/button.js';
 import { classNames } from '../../components/ui/class-names.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { Notice } from '../../components/ui/notice.js';
+import { RetryNotice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { previewAutoDelete } from '../auto-delete/api.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
@@ -27,15 +27,7 @@ export function SettingsPage() {
       <Breadcrumb here={words.title} />
       <PageTitle>{words.title}</PageTitle>
       {form.status === 'failed' && (
-        <Notice
-          tone="info"
-          title={words.notLoaded}
-          actions={
-            <Button look="secondary" onClick={() => userSettings.load()}>
-              {words.tryAgain}
-            </Button>
-          }
-        />
+        <RetryNotice tone="info" title={words.notLoaded} retry={words.tryAgain} onRetry={() => userSettings.load()} />
       )}
       <SettingsForm settings={form.settings} stored={form.stored} disabled={loading} onChange={form.change} />
       <SaveBar

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
-import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/inputs.js';
+import { TextField } from '../../components/ui/field.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { reportOf } from '../../lib/http/errors.js';
@@ -63,7 +62,9 @@ export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDeta
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !saving && onClose()}
+      onClose={() => {
+        if (!saving) onClose();
+      }}
       title={t.title}
       description={t.hint}
       actions={
@@ -78,30 +79,24 @@ export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDeta
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
-        <Field label={t.patientName} error={errors.patientName}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-field="patientName"
-              autoComplete="off"
-              maxLength={maxLength}
-              value={fields.patientName}
-              onChange={(event) => change({ patientName: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t.mrNo} error={errors.mrNo}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-field="mrNo"
-              autoComplete="off"
-              maxLength={maxLength}
-              value={fields.mrNo}
-              onChange={(event) => change({ mrNo: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.patientName}
+          error={errors.patientName}
+          data-field="patientName"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={fields.patientName}
+          onChange={(event) => change({ patientName: event.target.value })}
+        />
+        <TextField
+          label={t.mrNo}
+          error={errors.mrNo}
+          data-field="mrNo"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={fields.mrNo}
+          onChange={(event) => change({ mrNo: event.target.value })}
+        />
         <DepartmentField
           departments={departments}
           value={fields.classificationId}

@@ -14,6 +14,7 @@ import { ActivityPanel } from '../activity/activity-panel.js';
 import { ExpiryWarning, KeepControl } from '../auto-delete/keep-control.js';
 import { returning } from '../dashboard/use-returning.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
+import { loadNote } from './api.js';
 import { ArchivedNotice } from './archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
@@ -25,7 +26,7 @@ import { isBeingProcessed } from './processing/work-in-hand.js';
 import { archivingText, text, toCheckText } from './text.js';
 import { ToCheckPanel } from './to-check/to-check-panel.js';
 import { FullTranscription } from './transcript/full-transcription.js';
-import { type NoteState, useNote } from './use-note.js';
+import { type NoteState, useLoaded } from './use-loaded.js';
 import { useSummaryActions } from './use-summary-actions.js';
 
 interface TranscriptionDetailsProps {
@@ -38,8 +39,9 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   const actions = useSummaryActions(dictation, reload);
   const [playback] = useState(() => new Playback());
   const pending = dictation.status === 'PENDING';
+  const hasNote = !pending && dictation.noteVersion > 0;
   const { busy } = actions;
-  const { state, again } = useNote(dictation.id, pending ? 0 : dictation.noteVersion);
+  const { state, again } = useLoaded(loadNote, dictation.id, hasNote ? dictation.noteVersion : null);
   const doubts = useDoubts(dictation, state, reload);
   const player = dictation.audioUrl ? playback : null;
 
@@ -70,7 +72,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
           playback={player}
         />
       )}
-      {!pending && dictation.noteVersion > 0 && <ToCheckPanel state={state} again={again} playback={player} />}
+      {hasNote && <ToCheckPanel state={state} again={again} playback={player} />}
       {!pending && <FullTranscription dictation={dictation} playback={playback} />}
       <ActivityPanel id={dictation.id} />
       <UnsavedWarning what="note" active={actions.editing.changed} save={actions.save} />
@@ -82,7 +84,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
 function FellBackNotice({ state }: { state: NoteState }) {
   const t = useStore(toCheckText);
   const lang = useStore(language);
-  if (state.kind !== 'loaded' || state.note.fellBack === null || state.note.madeBy === 'clinician') return null;
+  if (state.kind !== 'loaded' || state.value.fellBack === null || state.value.madeBy === 'clinician') return null;
   return (
     <div lang={lang}>
       <Notice tone="info" title={t.fellBack} />

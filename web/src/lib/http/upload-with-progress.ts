@@ -1,4 +1,5 @@
 import { type AnswerOf, type Endpoint, pathOf } from '@auscribe/contracts';
+import { parseJson } from '../decode.js';
 import { traceRequest } from '../tracing/page-tracer.js';
 import { NetworkError, SessionEndedError, text, toApiError } from './errors.js';
 import { readAnswer, type TokenSource } from './request.js';
@@ -72,7 +73,7 @@ function post(operation: Endpoint, { form, onProgress, signal }: Upload, bearer:
     request.onload = () =>
       resolve({
         status: request.status,
-        body: parse(request.responseText),
+        body: parseJson(request.responseText),
         header: (name) => request.getResponseHeader(name),
       });
     request.onerror = lost;
@@ -87,12 +88,4 @@ function post(operation: Endpoint, { form, onProgress, signal }: Upload, bearer:
     request.send(form);
     if (signal?.aborted) cancel();
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { Tokens as WireTokens } from '@auscribe/contracts';
 import { Check } from 'typebox/value';
-import { type Decoder, isRecord, number, record, text } from '../decode.js';
+import { type Decoder, isRecord, number, parseJson, record, text } from '../decode.js';
 import { ApiError } from '../http/errors.js';
 import type { TokenSource } from '../http/request.js';
 
@@ -57,17 +57,9 @@ export const accessTokenKey = keys.access;
 
 /** Sign-in and refresh return their tokens as JSON text. */
 export function readTokens(json: string): WireTokens {
-  const tokens = parse(json);
+  const tokens = parseJson(json);
   if (Check(WireTokens, tokens)) return tokens;
   throw new Error("The server's answer has no accessToken.");
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 /** What the browser reads from an access token. Only the server verifies it. */

@@ -2,8 +2,7 @@ import type { FactorKind } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/inputs.js';
+import { FieldError, TextField } from '../../../components/ui/field.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { type CodeOutcome, codeOf, noDigits } from '../one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../otp-boxes.js';
@@ -83,19 +82,15 @@ export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeP
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p id={introduction}>{intros[kind]}</p>
         {kind === 'recovery' && (
-          <Field label={t.recoveryCode}>
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={field}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={recoveryCode}
-                onChange={(event) => setRecoveryCode(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.recoveryCode}
+            ref={field}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={recoveryCode}
+            onChange={(event) => setRecoveryCode(event.target.value)}
+          />
         )}
         {(kind === 'totp' || kind === 'email') && (
           <OtpBoxes
@@ -110,19 +105,13 @@ export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeP
           />
         )}
         {kind === 'passkey' && !passkeysPossible() ? (
-          <p role="alert" className="font-medium text-danger text-sm">
-            {t.passkeysUnknown}
-          </p>
+          <FieldError>{t.passkeysUnknown}</FieldError>
         ) : (
           <Button type="submit" busy={busy}>
             {kind === 'passkey' ? t.usePasskey : t.submit}
           </Button>
         )}
-        {problem && (
-          <p role="alert" className="font-medium text-danger text-sm">
-            {problem}
-          </p>
-        )}
+        {problem && <FieldError>{problem}</FieldError>}
       </form>
       {others.length > 0 && (
         <div className="flex flex-col items-center gap-1 text-center">

@@ -1,15 +1,17 @@
+import { createClassification } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, TextButton } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { Select, TextInput } from '../../../components/ui/inputs.js';
+import { Field, TextField } from '../../../components/ui/field.js';
+import { Select } from '../../../components/ui/inputs.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
+import { api } from '../../../lib/session/session.js';
 import { asValidate } from '../../../lib/validation/rules.js';
 import { departmentRule } from './department-rules.js';
-import { createDepartment, type Department, type Departments } from './departments.js';
+import type { Department, Departments } from './departments.js';
 import { text } from './text.js';
 
 interface DepartmentFieldProps {
@@ -83,13 +85,7 @@ interface AddDepartmentDialogProps {
 function AddDepartmentDialog({ open, departments, onClose, onAdded }: AddDepartmentDialogProps) {
   const words = useStore(text);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={words.title}
-    >
+    <Dialog open={open} onClose={onClose} title={words.title}>
       <DepartmentForm
         existing={departments.map((department) => department.classification)}
         onAdded={(department) => {
@@ -111,7 +107,7 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
   const submit = handleSubmit(async ({ name }) => {
     const settled = new Promise((resolve) => setTimeout(resolve, settleMs));
     try {
-      const answer = await createDepartment(name.trim());
+      const answer = await api.answer(createClassification, { body: { classification: name.trim() } });
       await settled;
       if (answer.status === 'SUCCESS') {
         toast.success(words.added);
@@ -135,16 +131,13 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
       }}
       className="flex flex-col gap-4"
     >
-      <Field label={words.name} error={formState.errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={100}
-            autoComplete="off"
-            {...register('name', { validate: asValidate(departmentRule(existing)) })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.name}
+        error={formState.errors.name?.message}
+        maxLength={100}
+        autoComplete="off"
+        {...register('name', { validate: asValidate(departmentRule(existing)) })}
+      />
       <Button type="submit" busy={formState.isSubmitting}>
         {formState.isSubmitting ? words.submitting : words.add}
       </Button>

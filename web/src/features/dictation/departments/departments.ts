@@ -1,4 +1,4 @@
-import { type Classification, createClassification, listClassifications } from '@auscribe/contracts';
+import { type Classification, listClassifications } from '@auscribe/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/session/session.js';
 import { clearLatestDepartment } from '../form-memory.js';
@@ -18,7 +18,7 @@ export function useDepartments(): Departments {
 
   const load = useCallback(() => {
     setFailed(false);
-    listDepartments().then(setAll, () => setFailed(true));
+    api.call(listClassifications).then(setAll, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
 
@@ -43,11 +43,3 @@ export function useKnownDepartment(
 }
 
 export type Department = Pick<Classification, 'id' | 'classification'>;
-
-function listDepartments(): Promise<Department[]> {
-  return api.call(listClassifications);
-}
-
-export function createDepartment(classification: string) {
-  return api.answer(createClassification, { body: { classification } });
-}

@@ -48,8 +48,8 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) stay();
+      onClose={() => {
+        if (!busy) stay();
       }}
       title={what === 'review' ? words.leaveReview : words.leaveRecording}
       description={

@@ -183,9 +183,7 @@ export function NetworkErrorDialog({ open, onClose }: { open: boolean; onClose()
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.networkTitle}
       description={words.networkText}
       actions={<Button onClick={onClose}>{words.close}</Button>}

@@ -10,9 +10,9 @@ import { hasRoom } from '../recording/indexed-db-store.js';
 import { openRecordingStore } from '../recording/open-store.js';
 import {
   type RecordingSession,
+  type RecordingSessionEvents,
   type SessionPhase,
   startRecordingSession,
-  type Take,
 } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
 import { discardUnfinished } from '../recovery/use-unfinished.js';
@@ -21,12 +21,8 @@ import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
 
-interface RecorderEvents {
-  onTake(take: Take, interrupted: boolean): void;
-  onGaveUp(error: unknown): void;
-  onStopTrouble(error: unknown): void;
-  onStopFailed(error: unknown): void;
-  onSubstituted(): void;
+interface RecorderEvents extends Required<Omit<RecordingSessionEvents, 'onPhase'>> {
+  /** The browser has space for less than two hours of recording. */
   onLittleRoom(): void;
 }
 

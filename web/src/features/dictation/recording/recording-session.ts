@@ -21,7 +21,7 @@ export interface Take {
   release(): void;
 }
 
-interface RecordingSessionEvents {
+export interface RecordingSessionEvents {
   onPhase(phase: SessionPhase): void;
   /** The recording is complete: Stop was pressed, or the browser ended it (`interrupted`). */
   onTake(take: Take, interrupted: boolean): void;

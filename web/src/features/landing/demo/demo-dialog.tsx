@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { text as dialogText } from '../../../components/ui/dialog-text.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextArea, TextInput } from '../../../components/ui/inputs.js';
+import { Field, TextField } from '../../../components/ui/field.js';
+import { TextArea } from '../../../components/ui/inputs.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { whenTranslated } from '../../../lib/i18n/translated-page.js';
 import { api } from '../../../lib/session/session.js';
@@ -31,14 +31,7 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose(): void }
   }, [open]);
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={sent ? t.success : t.title}
-      description={sent ? undefined : t.lead}
-    >
+    <Dialog open={open} onClose={onClose} title={sent ? t.success : t.title} description={sent ? undefined : t.lead}>
       {sent ? <DemoThanks /> : <DemoForm onSent={() => setSent(true)} />}
     </Dialog>
   );
@@ -103,45 +96,36 @@ function DemoForm({ onSent }: { onSent(): void }) {
           {t.errorText}
         </Notice>
       )}
-      <Field label={t.name} error={messageOf('name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            required
-            autoComplete="name"
-            maxLength={200}
-            value={fields.name}
-            onChange={edit('name')}
-          />
-        )}
-      </Field>
-      <Field label={t.email} error={messageOf('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            value={fields.email}
-            onChange={edit('email')}
-          />
-        )}
-      </Field>
-      <Field label={t.mobile} aside={optional}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="mobile"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={fields.mobile}
-            onChange={edit('mobile')}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.name}
+        error={messageOf('name')}
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={200}
+        value={fields.name}
+        onChange={edit('name')}
+      />
+      <TextField
+        label={t.email}
+        error={messageOf('email')}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        value={fields.email}
+        onChange={edit('email')}
+      />
+      <TextField
+        label={t.mobile}
+        aside={optional}
+        name="mobile"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={fields.mobile}
+        onChange={edit('mobile')}
+      />
       <Field label={t.message} aside={optional}>
         {(control) => (
           <TextArea
@@ -162,15 +146,8 @@ function DemoForm({ onSent }: { onSent(): void }) {
   );
 }
 
-interface DemoRequest {
-  name: string;
-  email: string;
-  mobile: string;
-  message: string;
-}
-
 /** Leaves out empty fields. */
-function requestDemo(request: DemoRequest): Promise<null> {
+function requestDemo(request: DemoFields): Promise<null> {
   const [mobile, message] = [request.mobile.trim(), request.message.trim()];
   const body = { name: request.name.trim(), email: request.email.trim() };
   return api.call(operation, { body: { ...body, ...(mobile && { mobile }), ...(message && { message }) } });

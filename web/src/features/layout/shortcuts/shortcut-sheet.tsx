@@ -18,7 +18,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const on = useStore(shortcutsOn);
   const id = useId();
   return (
-    <Dialog open={open} onOpenChange={onClose} title={words.title}>
+    <Dialog open={open} onClose={onClose} title={words.title}>
       <div className="flex items-start justify-between gap-4">
         <div>
           <label htmlFor={id} className="font-medium">

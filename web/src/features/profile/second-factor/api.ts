@@ -81,24 +81,16 @@ export function confirmPassword(password: string): Promise<{ factors: FactorKind
   return api.call(reauthenticate, { body: { password } });
 }
 
-/** The second step. Returns null, or what is wrong with the code. */
-export function confirmCode(code: string): Promise<string | null> {
-  return confirm({ code });
-}
-
-export function confirmRecoveryCode(recoveryCode: string): Promise<string | null> {
-  return confirm({ recoveryCode });
-}
-
-/** Throws PasskeyError if the browser provides no passkey. */
+/** The second step, by a passkey. Throws PasskeyError if the browser provides none. */
 export async function confirmPasskey(): Promise<string | null> {
   const options = await api.call(reauthenticationPasskeyOptions);
-  return confirm({ response: await provePasskey(options) });
+  return confirmFactor({ response: await provePasskey(options) });
 }
 
 type Proof = { code: string } | { recoveryCode: string } | { response: PasskeyAssertion };
 
-async function confirm(proof: Proof): Promise<string | null> {
+/** The second step. Returns null, or what is wrong with the proof. */
+export async function confirmFactor(proof: Proof): Promise<string | null> {
   try {
     await api.call(confirmReauthentication, { body: proof });
     return null;

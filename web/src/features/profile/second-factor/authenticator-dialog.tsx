@@ -4,6 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
+import { FieldError } from '../../../components/ui/field.js';
 import { toast } from '../../../components/ui/toast.js';
 import { copyText } from '../../../lib/copy-text.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -64,9 +65,7 @@ export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: Au
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={t.appTitle}
       description={t.appScan}
       keepsText
@@ -111,11 +110,7 @@ export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: Au
             setProblem(null);
           }}
         />
-        {problem && (
-          <p role="alert" className="font-medium text-danger text-sm">
-            {problem}
-          </p>
-        )}
+        {problem && <FieldError>{problem}</FieldError>}
       </form>
     </Dialog>
   );

@@ -3,15 +3,14 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
+import { PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
 import type { TypedCode } from '../../auth/second-factor/api.js';
 import { FactorChallenge } from '../../auth/second-factor/factor-challenge.js';
 import { useUser } from '../../auth/session-context.js';
-import { confirmCode, confirmPasskey, confirmPassword, confirmRecoveryCode } from './api.js';
+import { confirmFactor, confirmPasskey, confirmPassword } from './api.js';
 import { text } from './text.js';
 
 /** Asks for the password, then for the second factor. */
@@ -61,13 +60,11 @@ export function ConfirmationDialog({ open, onClose }: { open: boolean; onClose(c
   }
 
   const onCode = ({ kind, code }: TypedCode) =>
-    done(kind === 'recovery' ? confirmRecoveryCode(code) : confirmCode(code));
+    done(confirmFactor(kind === 'recovery' ? { recoveryCode: code } : { code }));
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={t.confirmTitle}
       description={factors ? t.confirmFactor : t.confirmText}
       keepsText
@@ -103,19 +100,16 @@ export function ConfirmationDialog({ open, onClose }: { open: boolean; onClose(c
       ) : (
         <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label={t.password} error={problem}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => {
-                  setPassword(event.target.value);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </Field>
+          <PasswordField
+            label={t.password}
+            error={problem}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setProblem(undefined);
+            }}
+          />
         </form>
       )}
     </Dialog>

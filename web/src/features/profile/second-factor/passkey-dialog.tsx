@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/inputs.js';
+import { TextField } from '../../../components/ui/field.js';
 import { language } from '../../../lib/i18n/language.js';
 import { text } from './text.js';
 
@@ -45,8 +44,8 @@ export function PasskeyDialog({ open, currentName, onSave, onClose }: PasskeyDia
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onClose();
+      onClose={() => {
+        if (!busy) onClose();
       }}
       title={currentName === null ? t.passkeyTitle : t.renameTitle}
       description={currentName === null ? t.passkeyText : undefined}
@@ -64,20 +63,18 @@ export function PasskeyDialog({ open, currentName, onSave, onClose }: PasskeyDia
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <Field label={t.name} hint={t.nameExample} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={longestName}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.name}
+          hint={t.nameExample}
+          error={problem}
+          autoComplete="off"
+          maxLength={longestName}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -33,9 +33,7 @@ export function RecoveryCodesDialog({ open, codes, onClose }: RecoveryCodesDialo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={t.codesTitle}
       description={t.codesText}
       lang={lang}

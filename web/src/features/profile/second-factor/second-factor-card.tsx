@@ -7,8 +7,8 @@ import { Card } from '../../../components/ui/card.js';
 import { classNames } from '../../../components/ui/class-names.js';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { lazily } from '../../../components/ui/lazily.js';
-import { Notice } from '../../../components/ui/notice.js';
-import { Spinner } from '../../../components/ui/spinner.js';
+import { LoadingText } from '../../../components/ui/loading.js';
+import { Notice, RetryNotice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
 import { fewRecoveryCodes } from '../../auth/second-factor/api.js';
@@ -31,22 +31,8 @@ export function SecondFactorCard() {
         <h2 className="font-semibold text-lg">{t.title}</h2>
         {state.kind === 'loaded' && <p className="text-quiet text-sm">{hasOwn(state.factors) ? t.own : t.byEmail}</p>}
       </div>
-      {state.kind === 'loading' && (
-        <p role="status" className="flex items-center gap-2 text-quiet">
-          <Spinner /> {t.loading}
-        </p>
-      )}
-      {state.kind === 'failed' && (
-        <Notice
-          tone="danger"
-          title={t.loadFailed}
-          actions={
-            <Button look="secondary" onClick={refresh}>
-              {t.retry}
-            </Button>
-          }
-        />
-      )}
+      {state.kind === 'loading' && <LoadingText>{t.loading}</LoadingText>}
+      {state.kind === 'failed' && <RetryNotice title={t.loadFailed} retry={t.retry} onRetry={refresh} />}
       {state.kind === 'loaded' && <Factors factors={state.factors} refresh={refresh} />}
     </Card>
   );

@@ -1,11 +1,11 @@
-import { deleteAccount as operation } from '@auscribe/contracts';
+import { deleteAccount } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
+import { FieldError } from '../../../components/ui/field.js';
+import { PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -35,7 +35,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
     try {
       await confirmed(() =>
         leaveBy(async () => {
-          await deleteAccount(password);
+          await api.call(deleteAccount, { body: { password } });
           removeFromBrowser(id);
         }),
       );
@@ -48,8 +48,8 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !isSubmitting) onClose();
+      onClose={() => {
+        if (!isSubmitting) onClose();
       }}
       title={t.deleteTitle}
       description={t.deleteText}
@@ -89,30 +89,18 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
             />
             <span>{t.understood}</span>
           </label>
-          {errors.understood && (
-            <p id={`${form}-understood`} role="alert" className="font-medium text-danger text-sm">
-              {errors.understood.message}
-            </p>
-          )}
+          {errors.understood && <FieldError id={`${form}-understood`}>{errors.understood.message}</FieldError>}
         </div>
-        <Field label={t.password} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              {...register('password', { required: t.passwordMissing })}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t.password}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          {...register('password', { required: t.passwordMissing })}
+        />
       </form>
       {confirmation}
     </Dialog>
   );
-}
-
-/** Rejects with the server's message, such as for a wrong password. */
-function deleteAccount(password: string): Promise<null> {
-  return api.call(operation, { body: { password } });
 }
 
 /** Removes everything that this browser stored under the user's id, such as the picture and the last department. */

@@ -1,11 +1,10 @@
-import { type AccountFacts, exportAccount as operation } from '@auscribe/contracts';
+import { type AccountFacts, exportAccount } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { PasswordInput } from '../../../components/ui/password-input.js';
+import { PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -39,9 +38,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
+      onClose={close}
       title={t.downloadTitle}
       description={t.downloadText}
       lang={lang}
@@ -58,16 +55,14 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t.password} hint={t.passwordHint} error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              readOnly={progress !== null}
-              {...register('password', { required: t.passwordMissing })}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t.password}
+          hint={t.passwordHint}
+          error={formState.errors.password?.message}
+          autoComplete="current-password"
+          readOnly={progress !== null}
+          {...register('password', { required: t.passwordMissing })}
+        />
         {progress && (
           <div className="flex flex-col gap-2">
             <progress
@@ -101,9 +96,9 @@ function useDownload(onDone: () => void): Download {
   useEffect(() => () => running.current?.abort(), []);
 
   async function start(password: string): Promise<string | null> {
-    let account: Record<string, unknown>;
+    let account: AccountFacts;
     try {
-      account = await exportAccount(password);
+      account = await api.call(exportAccount, { body: { password } });
     } catch (error) {
       if (error instanceof ApiError) return error.message;
       toast.error(text.get().failed({ reason: messageOf(error) }), { about: error });
@@ -134,9 +129,4 @@ function useDownload(onDone: () => void): Download {
 function reportDone(missing: number): void {
   if (missing === 0) toast.success(text.get().done);
   else toast.warning(text.get().doneWithout({ number: missing }));
-}
-
-/** The data stored about the account itself. Requires its password. Rejects with the server's message. */
-function exportAccount(password: string): Promise<AccountFacts> {
-  return api.call(operation, { body: { password } });
 }

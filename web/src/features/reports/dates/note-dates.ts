@@ -22,9 +22,7 @@ export interface NotedDate {
 
 export type DateKey = (typeof dateKeys)[number];
 
-const dateKeys = [
-  ...(['dateOfBirth', 'admissionDate', 'dischargeDate', 'dateOfExam', 'dateOfVisit', 'lastVisit'] as const),
-];
+const dateKeys = ['dateOfBirth', 'admissionDate', 'dischargeDate', 'dateOfExam', 'dateOfVisit', 'lastVisit'] as const;
 const followUps: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>(['followUp', 'followUpInstructions']);
 
 export interface NoteDates {

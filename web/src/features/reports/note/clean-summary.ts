@@ -24,7 +24,7 @@ const marks = /^\s*(?:[-*_=]{3,}|`{3}\w*)\s*$/;
 /** The note as shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
 export function cleanSummary(summary: string): string {
   let parent = '';
-  let said = false; // Something stands under the last heading: an empty line right below it sets nothing apart.
+  let said = false; // There is text under the last heading: an empty line right below it sets nothing apart.
   let apart = true;
   const lines: string[] = [];
   for (const line of summary.replace(/\r\n?/g, '\n').split('\n')) {

@@ -49,11 +49,7 @@ const bold: Ink = { size: sizes.text, weight: 'bold' };
 function writeNotice(sheet: Sheet, notice: string): void {
   sheet.line(page.margin, right, sheet.y, 'accent', 0.6);
   sheet.y += 5;
-  for (const line of sheet.wrap(notice, bold, page.wrapWidth)) {
-    sheet.breakAfter(page.lineLimit);
-    sheet.put(line, page.margin, sheet.y, bold);
-    sheet.y += page.lineSpacing;
-  }
+  writeLines(sheet, sheet.wrap(notice, bold, page.wrapWidth), page.margin, bold);
   sheet.line(page.margin, right, sheet.y - 2, 'accent', 0.6);
   sheet.y += 4;
 }
@@ -61,24 +57,19 @@ function writeNotice(sheet: Sheet, notice: string): void {
 /** Returns the number of lines that it takes. */
 function writeLetterNotice(sheet: Sheet): number {
   const lines = sheet.wrap(letterNotice, small, page.wrapWidth);
-  for (const line of lines) {
-    sheet.breakAfter(page.lineLimit);
-    sheet.put(line, page.margin, sheet.y, small);
-    sheet.y += page.lineSpacing;
-  }
+  writeLines(sheet, lines, page.margin, small);
   return lines.length;
 }
 
 const departmentInk: Ink = { size: sizes.text, weight: 'bold', colour: 'accent' };
-const makerInk: Ink = { size: sizes.small, colour: 'quiet' };
 const titleInk: Ink = { size: sizes.title, weight: 'bold' };
 const madeWith = 'Prepared with Auscribe';
 
 /** The department above a rule, and the title below it. */
 function writeLetterhead(sheet: Sheet, report: Report): void {
-  const room = right - page.margin - sheet.width(madeWith, makerInk) - 6;
+  const room = right - page.margin - sheet.width(madeWith, small) - 6;
   sheet.put(fitted(sheet, report.department, departmentInk, room), page.margin, sheet.y, departmentInk);
-  sheet.put(madeWith, right, sheet.y, makerInk, 'right');
+  sheet.put(madeWith, right, sheet.y, small, 'right');
   sheet.line(page.margin, right, sheet.y + 2.5, 'accent', 0.6);
   sheet.y += 13;
   for (const line of sheet.wrap(report.title, titleInk, page.wrapWidth)) {
@@ -191,7 +182,6 @@ function patientLine(sheet: Sheet, { name, mrn }: Report['patient'], room: numbe
 }
 
 const head: Ink = { size: sizes.heading, weight: 'bold', colour: 'accent' };
-const strong: Ink = { size: sizes.text, weight: 'bold' };
 const text: Ink = { size: sizes.text };
 
 /** Indentation of an item's text. */
@@ -234,18 +224,18 @@ function writeBlock(sheet: Sheet, block: Block): void {
 }
 
 function writeLabelled(sheet: Sheet, label: string, words: string): void {
-  const width = sheet.width(`${label}:`, strong);
+  const width = sheet.width(`${label}:`, bold);
   if (width > longestLabel || words === '') {
     // A label alone would be stranded at the bottom of a page, as a heading would.
     sheet.breakAfter(page.lineLimit - 2 * page.lineSpacing);
-    const lines = sheet.wrap(`${label}:`, strong, page.wrapWidth);
-    writeLines(sheet, lines, page.margin, strong);
+    const lines = sheet.wrap(`${label}:`, bold, page.wrapWidth);
+    writeLines(sheet, lines, page.margin, bold);
     sheet.hold(1);
     writeLines(sheet, sheet.wrap(words, text, page.wrapWidth), page.margin);
     return;
   }
   sheet.breakAfter(page.lineLimit);
-  sheet.put(`${label}:`, page.margin, sheet.y, strong);
+  sheet.put(`${label}:`, page.margin, sheet.y, bold);
   const [first = '', ...others] = sheet.wrap(words, text, page.wrapWidth, width + gap);
   sheet.put(first, page.margin + width + gap, sheet.y, text);
   sheet.y += page.lineSpacing;

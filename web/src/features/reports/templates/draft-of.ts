@@ -32,7 +32,18 @@ import {
   visitDate,
 } from './report-draft.js';
 
-const drafts: Record<TemplateCode, (inputs: ReportInputs, note: string, dates: NoteDates) => ReportDraft> = {
+interface DraftSource {
+  inputs: ReportInputs;
+  /** The cleaned summary. */
+  note: string;
+  language: NoteLanguage;
+  dates: NoteDates;
+}
+
+/** What differs from template to template. */
+type Arranged = Pick<ReportDraft, 'fields' | 'sections' | 'conflicts'> & Partial<Pick<ReportDraft, 'missing'>>;
+
+const drafts: Record<TemplateCode, (source: DraftSource) => Arranged> = {
   SOAP: draftSoap,
   HPSM: draftHistoryAndPhysical,
   DISC: draftDischarge,
@@ -45,9 +56,14 @@ const drafts: Record<TemplateCode, (inputs: ReportInputs, note: string, dates: N
 export function draftOf(code: TemplateCode, inputs: ReportInputs): ReportDraft {
   const note = cleanSummary(inputs.transcriptionSummary);
   const dates = noteDates(note, inputs);
+  const language = languageOfNote(note);
   const own = inputs.ownSections && code === inputs.template;
-  const draft = { ...drafts[code](inputs, note, dates), ...(own ? inOwnSections(note, inputs) : {}) };
-  return { ...draft, sections: draft.sections.map(dates.dated) };
+  const arranged = {
+    missing: [],
+    ...drafts[code]({ inputs, note, language, dates }),
+    ...(own ? inOwnSections(note, inputs) : {}),
+  };
+  return { ...arranged, language, title: reportTitle(code), sections: arranged.sections.map(dates.dated) };
 }
 
 /**
@@ -57,12 +73,10 @@ function inOwnSections(note: string, inputs: ReportInputs): Pick<ReportDraft, 's
   return { sections: sectionsOf(readSections(whoseNote(note, inputs).notes)), missing: [] };
 }
 
-function draftDefault(inputs: ReportInputs, note: string): ReportDraft {
+function draftDefault({ inputs, note }: DraftSource): Arranged {
   const parsed = parseDefault(note);
   const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
   return {
-    language: languageOfNote(note),
-    title: reportTitle('DEFA'),
     fields: [
       patientName(inputs),
       date('Date of Transcription', inputs),
@@ -70,18 +84,14 @@ function draftDefault(inputs: ReportInputs, note: string): ReportDraft {
       provider(inputs),
     ],
     sections: sectionsOf(parsed.sections),
-    missing: [],
     conflicts: otherMrn ? [{ kind: 'mrn', note: parsed.mrn, record: inputs.mrNo }] : [],
   };
 }
 
-function draftSoap(inputs: ReportInputs, note: string): ReportDraft {
-  const language = languageOfNote(note);
+function draftSoap({ inputs, note, language }: DraftSource): Arranged {
   const soap = parseSoap(note);
   const { notes, conflicts } = whoseNote(soap.additionalNotes, inputs);
   return {
-    language,
-    title: reportTitle('SOAP'),
     fields: [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)],
     sections: templateSections('SOAP', soap, { language, notes }),
     missing: soap.missingFields,
@@ -89,28 +99,21 @@ function draftSoap(inputs: ReportInputs, note: string): ReportDraft {
   };
 }
 
-function draftHistoryAndPhysical(inputs: ReportInputs, note: string): ReportDraft {
-  const language = languageOfNote(note);
+function draftHistoryAndPhysical({ inputs, note, language }: DraftSource): Arranged {
   const { fields: parsed } = fileNote(note, 'HPSM');
   const { notes, conflicts } = whoseNote(parsed.additionalNotes, inputs);
   return {
-    language,
-    title: reportTitle('HPSM'),
     fields: [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)],
     sections: templateSections('HPSM', parsed, { language, notes }),
-    missing: [],
     conflicts,
   };
 }
 
-function draftDischarge(inputs: ReportInputs, note: string, dates: NoteDates): ReportDraft {
-  const language = languageOfNote(note);
+function draftDischarge({ inputs, note, language, dates }: DraftSource): Arranged {
   const parsed = parseDischarge(note);
   const named = parsed.patientName && `${titleOfKey('patientName', language)}: ${parsed.patientName}`;
   const { notes, conflicts } = whoseNote(joinNotes(named, parsed.additionalNotes), inputs);
   return {
-    language,
-    title: reportTitle('DISC'),
     fields: [
       patientName(inputs),
       mrn(inputs.mrNo),
@@ -120,20 +123,16 @@ function draftDischarge(inputs: ReportInputs, note: string, dates: NoteDates): R
       provider(inputs),
     ],
     sections: templateSections('DISC', parsed, { language, notes }),
-    missing: [],
     conflicts,
   };
 }
 
-function draftRadiology(inputs: ReportInputs, note: string, dates: NoteDates): ReportDraft {
-  const language = languageOfNote(note);
+function draftRadiology({ inputs, note, language, dates }: DraftSource): Arranged {
   const parsed = parseRadiology(note);
   const named = parsed.patientName && `${titleOfKey('patientName', language)}: ${parsed.patientName}`;
   const { notes, conflicts } = whoseNote(joinNotes(named, parsed.additionalNotes), inputs);
   const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
   return {
-    language,
-    title: reportTitle('RADR'),
     fields: [
       patientName(inputs),
       mrn(otherMrn ? parsed.mrn : inputs.mrNo),
@@ -151,7 +150,6 @@ function draftRadiology(inputs: ReportInputs, note: string, dates: NoteDates): R
       { ...parsed, findings: findingsText(parsed.findings, language) },
       { language, notes },
     ),
-    missing: [],
     conflicts: otherMrn ? [...conflicts, { kind: 'mrn', note: parsed.mrn, record: inputs.mrNo }] : conflicts,
   };
 }
@@ -166,13 +164,10 @@ function findingsText(findings: Findings, language: NoteLanguage): string {
   return [findings.general, ...named, findings.others].filter(Boolean).join('\n');
 }
 
-function draftVisit(inputs: ReportInputs, note: string, dates: NoteDates): ReportDraft {
-  const language = languageOfNote(note);
+function draftVisit({ inputs, note, language, dates }: DraftSource): Arranged {
   const { fields: parsed } = fileNote(note, 'MEDR');
   const { notes, conflicts } = whoseNote(parsed.additionalNotes, inputs);
   return {
-    language,
-    title: reportTitle('MEDR'),
     fields: [
       patientName(inputs),
       mrn(inputs.mrNo),
@@ -181,7 +176,6 @@ function draftVisit(inputs: ReportInputs, note: string, dates: NoteDates): Repor
       provider(inputs),
     ],
     sections: templateSections('MEDR', parsed, { language, notes }),
-    missing: [],
     conflicts,
   };
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button, IconButton } from '../../../components/ui/button.js';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/inputs.js';
-import { Notice } from '../../../components/ui/notice.js';
+import { RetryNotice } from '../../../components/ui/notice.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
@@ -26,20 +26,19 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
   const audio = useRef<HTMLAudioElement>(null);
   const { url, failed, reason, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, audio, playback);
   const durationSeconds = useStore(playback.durationSeconds) ?? durationMs / 1000;
-  const ready = !failed;
   const skip = (by: number) => playback.seek(playback.seconds + by);
 
   useEffect(() => {
     if (playback.durationSeconds.get() === null && durationMs > 0) playback.durationSeconds.set(durationMs / 1000);
   }, [playback, durationMs]);
   useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);
-  useShortcut('space', t.playOrPause, () => playback.toggle(), { enabled: ready });
-  useShortcut('j', t.rewind, () => skip(-skipSeconds), { enabled: ready });
-  useShortcut('l', t.forward, () => skip(skipSeconds), { enabled: ready });
+  useShortcut('space', t.playOrPause, () => playback.toggle(), { enabled: !failed });
+  useShortcut('j', t.rewind, () => skip(-skipSeconds), { enabled: !failed });
+  useShortcut('l', t.forward, () => skip(skipSeconds), { enabled: !failed });
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below */}
       <audio
         ref={audio}
         preload="metadata"
@@ -49,51 +48,29 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
         onLoadedMetadata={onLoadedMetadata}
       />
       {failed ? (
-        <Notice
-          tone="warn"
-          title={t.notLoaded}
-          actions={
-            <Button look="secondary" onClick={reload}>
-              {t.tryAgain}
-            </Button>
-          }
-        >
+        <RetryNotice tone="warn" title={t.notLoaded} retry={t.tryAgain} onRetry={reload}>
           {reason ?? t.kept}
-        </Notice>
+        </RetryNotice>
       ) : (
-        <Bar label={t.player}>
-          <TransportButtons playback={playback} ready={ready} skipSeconds={skipSeconds} />
+        // Sticks below the header if the screen is tall enough.
+        // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because nothing is filled in here
+        <div
+          role="group"
+          aria-label={t.player}
+          className="z-20 flex flex-wrap items-center justify-between gap-x-3 rounded-xl border border-line bg-surface p-2 shadow-card sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-[4.5rem]"
+        >
+          <TransportButtons playback={playback} onSkip={skip} />
           <div className="order-last flex min-w-0 basis-full items-center gap-3 sm:order-none sm:flex-1 sm:basis-60">
-            <PositionSlider playback={playback} durationSeconds={durationSeconds} disabled={!ready} />
+            <PositionSlider playback={playback} durationSeconds={durationSeconds} />
           </div>
           <SpeedSelect playback={playback} />
-        </Bar>
+        </div>
       )}
     </>
   );
 }
 
-/** Sticks below the header if the screen is tall enough. */
-function Bar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because nothing is filled in here
-    <div
-      role="group"
-      aria-label={label}
-      className="z-20 flex flex-wrap items-center justify-between gap-x-3 rounded-xl border border-line bg-surface p-2 shadow-card sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-[4.5rem]"
-    >
-      {children}
-    </div>
-  );
-}
-
-interface TransportButtonsProps {
-  playback: Playback;
-  ready: boolean;
-  skipSeconds: number;
-}
-
-function TransportButtons({ playback, ready, skipSeconds }: TransportButtonsProps) {
+function TransportButtons({ playback, onSkip }: { playback: Playback; onSkip(seconds: number): void }) {
   const t = useStore(audioText);
   const playing = useStore(playback.playing);
   const label = playing ? t.pause : t.play;
@@ -103,24 +80,13 @@ function TransportButtons({ playback, ready, skipSeconds }: TransportButtonsProp
         type="button"
         aria-label={label}
         title={label}
-        disabled={!ready}
         onClick={() => playback.toggle()}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors enabled:hover:bg-accent-hover disabled:cursor-not-allowed disabled:opacity-55"
       >
         <PlayIcon playback={playback} playing={playing} />
       </button>
-      <IconButton
-        label={t.rewind}
-        icon={<SkipIcon icon={RotateCcw} seconds={skipSeconds} />}
-        disabled={!ready}
-        onClick={() => playback.seek(playback.seconds - skipSeconds)}
-      />
-      <IconButton
-        label={t.forward}
-        icon={<SkipIcon icon={RotateCw} seconds={skipSeconds} />}
-        disabled={!ready}
-        onClick={() => playback.seek(playback.seconds + skipSeconds)}
-      />
+      <IconButton label={t.rewind} icon={<SkipIcon icon={RotateCcw} />} onClick={() => onSkip(-skipSeconds)} />
+      <IconButton label={t.forward} icon={<SkipIcon icon={RotateCw} />} onClick={() => onSkip(skipSeconds)} />
     </div>
   );
 }
@@ -131,11 +97,11 @@ function PlayIcon({ playback, playing }: { playback: Playback; playing: boolean 
   return <Icon aria-hidden="true" className="size-5 fill-current" />;
 }
 
-function SkipIcon({ icon: Icon, seconds }: { icon: LucideIcon; seconds: number }) {
+function SkipIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span aria-hidden="true" className="relative grid place-items-center">
       <Icon className="size-7 stroke-[1.6]" />
-      <span className="absolute pt-0.5 font-bold text-[0.5625rem]">{seconds}</span>
+      <span className="absolute pt-0.5 font-bold text-[0.5625rem]">{skipSeconds}</span>
     </span>
   );
 }
@@ -150,14 +116,8 @@ const steps: Record<string, number> = {
   PageUp: 30,
 };
 
-interface PositionSliderProps {
-  playback: Playback;
-  durationSeconds: number;
-  disabled: boolean;
-}
-
 /** Slider and clock. The time is written several times a second, bypassing React. */
-function PositionSlider({ playback, durationSeconds, disabled }: PositionSliderProps) {
+function PositionSlider({ playback, durationSeconds }: { playback: Playback; durationSeconds: number }) {
   const t = useStore(audioText);
   const slider = useRef<HTMLInputElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
@@ -193,7 +153,6 @@ function PositionSlider({ playback, durationSeconds, disabled }: PositionSliderP
         max={Math.max(1, durationSeconds)}
         step="any"
         defaultValue={0}
-        disabled={disabled}
         onInput={(event) => playback.seek(Number(event.currentTarget.value))}
         onKeyDown={onKeyDown}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-accent disabled:cursor-not-allowed"

@@ -4,8 +4,7 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/inputs.js';
+import { TextField } from '../../../components/ui/field.js';
 import { language } from '../../../lib/i18n/language.js';
 import type { Playback } from '../audio/playback.js';
 import { doubtsText } from '../text.js';
@@ -163,17 +162,13 @@ function OtherWords({ onUse, busy }: { onUse(words: string): void; busy: boolean
       }}
     >
       <div className="min-w-0 flex-1">
-        <Field label={t.other}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={words}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.other}
+          value={words}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setWords(event.target.value)}
+        />
       </div>
       <Button type="submit" look="secondary" disabled={typed === '' || busy}>
         {t.use}

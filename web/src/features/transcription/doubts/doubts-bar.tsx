@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Button, IconButton } from '../../../components/ui/button.js';
-import { Notice } from '../../../components/ui/notice.js';
+import { IconButton } from '../../../components/ui/button.js';
+import { Notice, RetryNotice } from '../../../components/ui/notice.js';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { ApiError } from '../../../lib/http/errors.js';
@@ -10,7 +10,7 @@ import { language } from '../../../lib/i18n/language.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { settleDoubt } from '../api.js';
 import { doubtsText } from '../text.js';
-import type { NoteState } from '../use-note.js';
+import type { NoteState } from '../use-loaded.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
 
 interface DoubtsBarProps {
@@ -25,7 +25,14 @@ export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   const lang = useStore(language);
   const { all, step } = doubts;
   const critical = all.filter((doubt) => doubt.critical).length;
-  if (doubts.state === 'failed') return <NotLoaded again={again} />;
+  // Without this message, a note whose doubts are unknown would look like one without any.
+  if (doubts.state === 'failed') {
+    return (
+      <div lang={lang}>
+        <RetryNotice tone="warn" quiet title={t.notLoaded} retry={t.again} onRetry={again} />
+      </div>
+    );
+  }
   if (all.length === 0) return null;
   return (
     <div lang={lang}>
@@ -55,26 +62,6 @@ export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   );
 }
 
-/** Without this message, a note whose doubts are unknown would look like one without any. */
-function NotLoaded({ again }: Pick<DoubtsBarProps, 'again'>) {
-  const t = useStore(doubtsText);
-  const lang = useStore(language);
-  return (
-    <div lang={lang}>
-      <Notice
-        tone="warn"
-        quiet
-        title={t.notLoaded}
-        actions={
-          <Button look="secondary" onClick={again}>
-            {t.again}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
 /** Whether the doubts of the displayed note are known: they are loaded separately. */
 type DoubtsState = 'loading' | 'failed' | 'known';
 
@@ -82,10 +69,10 @@ type DoubtsState = 'loading' | 'failed' | 'known';
 export function useDoubts(dictation: DictationDetails, state: NoteState, reload: () => Promise<unknown>) {
   const [open, setOpen] = useState<HeardDoubt | null>(null);
   const [settling, setSettling] = useState(false);
-  const note = state.kind === 'loaded' && state.note.version === dictation.noteVersion ? state.note : null;
+  const note = state.kind === 'loaded' && state.value.version === dictation.noteVersion ? state.value : null;
   const sentences = useMemo(() => (note ? heardSentences(note) : []), [note]);
   const all = useMemo(() => sentences.flatMap(({ doubts }) => doubts), [sentences]);
-  const newer = state.kind === 'loaded' && state.note.version > dictation.noteVersion;
+  const newer = state.kind === 'loaded' && state.value.version > dictation.noteVersion;
   const canSettle = dictation.status === 'IN_PROGRESS' && note !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note that is newer than the page's

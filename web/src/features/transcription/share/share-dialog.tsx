@@ -3,8 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/inputs.js';
+import { TextField } from '../../../components/ui/field.js';
 import { toast } from '../../../components/ui/toast.js';
 import { reportOf } from '../../../lib/http/errors.js';
 import { asValidate, emailRule } from '../../../lib/validation/rules.js';
@@ -23,14 +22,7 @@ interface ShareDialogProps {
 export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
   const t = useStore(shareText);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={t.title}
-      description={t.description}
-    >
+    <Dialog open={open} onClose={onClose} title={t.title} description={t.description}>
       <ShareForm onClose={onClose} send={send} />
     </Dialog>
   );
@@ -62,16 +54,13 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t.email} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="email"
-            {...register('email', { validate: asValidate(emailRule) })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        {...register('email', { validate: asValidate(emailRule) })}
+      />
       {recent.length > 0 && (
         <div className="flex flex-col gap-2">
           <p id={recentId} className="text-quiet text-sm">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Download, FileText } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
@@ -76,8 +76,6 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
 
 export const fileFormats: readonly ExportFormat[] = ['PDF', 'Word', 'Text'];
 
-type Dialog = ComponentType<Parameters<typeof ReportDialog>[0]>;
-
 interface PdfGeneratorButtonProps {
   dictation: DictationDetails;
   /** Words that nobody has checked yet. */
@@ -89,7 +87,7 @@ interface PdfGeneratorButtonProps {
 export function PdfGeneratorButton({ dictation, unconfirmed, disabled }: PdfGeneratorButtonProps) {
   const t = useStore(summaryText);
   const user = useUser();
-  const [Report, setReport] = useState<Dialog | null>(null);
+  const [Report, setReport] = useState<typeof ReportDialog | null>(null);
   const [loading, setLoading] = useState(false);
   const [open, setOpen] = useState(false);
 
@@ -125,7 +123,6 @@ export function PdfGeneratorButton({ dictation, unconfirmed, disabled }: PdfGene
           dictation={dictation}
           unconfirmed={unconfirmed}
           user={user}
-          template={dictation.template}
         />
       )}
     </>

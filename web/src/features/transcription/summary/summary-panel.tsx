@@ -92,14 +92,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
       {draft === null ? (
         <NoteView note={note} doubts={props.doubts} playback={props.playback} />
       ) : (
-        <NoteEditor
-          draft={draft}
-          enabled={editing === 'enabled'}
-          saving={saving}
-          labelledBy="summary"
-          onChange={onDraft}
-          onSave={onSave}
-        />
+        <NoteEditor draft={draft} enabled={editing === 'enabled'} saving={saving} onChange={onDraft} onSave={onSave} />
       )}
       <SharedTo sharedTo={sharedTo} />
       {draft === null ? (
@@ -141,18 +134,17 @@ interface NoteEditorProps {
   enabled: boolean;
   /** Text typed while saving would not be saved. */
   saving: boolean;
-  labelledBy: string;
   onChange(draft: string): void;
   onSave(): void;
 }
 
-function NoteEditor({ draft, enabled, saving, labelledBy, onChange, onSave }: NoteEditorProps) {
+function NoteEditor({ draft, enabled, saving, onChange, onSave }: NoteEditorProps) {
   const t = useStore(summaryText);
   const hintId = useId();
   return (
     <>
       <TextArea
-        aria-labelledby={labelledBy}
+        aria-labelledby="summary"
         aria-describedby={enabled ? undefined : hintId}
         rows={Math.min(30, Math.max(12, draft.split('\n').length + 2))}
         value={draft}

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
 import { CollapsibleCard } from '../../../components/ui/collapsible-card.js';
-import { Notice } from '../../../components/ui/notice.js';
-import { Spinner } from '../../../components/ui/spinner.js';
+import { LoadingText } from '../../../components/ui/loading.js';
+import { RetryNotice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { clock } from '../../../lib/time/format-date.js';
 import type { CheckedNote, LeftOutWords, SaidWords } from '../api.js';
 import type { Playback } from '../audio/playback.js';
 import { toCheckText } from '../text.js';
-import type { NoteState } from '../use-note.js';
+import type { NoteState } from '../use-loaded.js';
 
 interface ToCheckPanelProps {
   state: NoteState;
@@ -23,7 +22,7 @@ export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
   const t = useStore(toCheckText);
   const lang = useStore(language);
   const [open, setOpen] = useState(false);
-  const doubts = state.kind === 'loaded' ? doubtsIn(state.note).length : 0;
+  const doubts = state.kind === 'loaded' ? doubtsIn(state.value).length : 0;
 
   return (
     <CollapsibleCard
@@ -51,25 +50,9 @@ export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
 
 function Inside({ state, again, playback }: ToCheckPanelProps) {
   const t = useStore(toCheckText);
-  if (state.kind === 'loaded') return <WhatToCheck note={state.note} playback={playback} />;
-  if (state.kind === 'loading') {
-    return (
-      <p role="status" className="flex items-center gap-2 text-quiet">
-        <Spinner /> {t.loading}
-      </p>
-    );
-  }
-  return (
-    <Notice
-      tone="danger"
-      title={t.loadFailed}
-      actions={
-        <Button look="secondary" onClick={again}>
-          {t.tryAgain}
-        </Button>
-      }
-    />
-  );
+  if (state.kind === 'loaded') return <WhatToCheck note={state.value} playback={playback} />;
+  if (state.kind === 'loading') return <LoadingText>{t.loading}</LoadingText>;
+  return <RetryNotice title={t.loadFailed} retry={t.tryAgain} onRetry={again} />;
 }
 
 function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback | null }) {

@@ -11,6 +11,7 @@ import { noteCopy } from '../../activity/api.js';
 import { loadTranscript } from '../api.js';
 import type { Playback } from '../audio/playback.js';
 import { transcriptText } from '../text.js';
+import { useLoaded } from '../use-loaded.js';
 import { followWords, stepWords } from './follow-words.js';
 import { type Passage, passagesOf } from './passages.js';
 
@@ -23,7 +24,8 @@ interface FullTranscriptionProps {
 export function FullTranscription({ dictation, playback }: FullTranscriptionProps) {
   const t = useStore(transcriptText);
   const plain = dictation.transcriptionText ?? '';
-  const { state, again } = useTranscript(dictation.id, plain);
+  // Loaded again when the text changes, such as after a retry.
+  const { state, again } = useLoaded(loadPassages, dictation.id, plain || null);
 
   function copy() {
     noteCopy(dictation.id);
@@ -44,8 +46,8 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
           className="absolute top-2 right-2 sm:top-4 sm:right-4"
         />
       )}
-      {plain !== '' && state.kind === 'loaded' && state.passages.some(({ kind }) => kind === 'spoken') ? (
-        <WordedTranscript passages={state.passages} playback={playback} />
+      {plain !== '' && state.kind === 'loaded' && state.value.some(({ kind }) => kind === 'spoken') ? (
+        <WordedTranscript passages={state.value} playback={playback} />
       ) : (
         <p className="max-w-prose whitespace-pre-wrap break-words leading-7">{plain || t.none}</p>
       )}
@@ -61,31 +63,8 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
   );
 }
 
-type TranscriptState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; passages: Passage[] };
-
-/** Loaded once there is a text, and again when it changes, such as after a retry. */
-function useTranscript(id: string, text: string): { state: TranscriptState; again(): void } {
-  const [state, setState] = useState<TranscriptState>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
-  useEffect(() => {
-    if (text === '') return;
-    const leaving = new AbortController();
-    loadTranscript(id, leaving.signal).then(
-      (transcript) => setState({ kind: 'loaded', passages: passagesOf(transcript) }),
-      () => {
-        if (!leaving.signal.aborted) setState({ kind: 'failed' });
-      },
-    );
-    return () => leaving.abort();
-  }, [id, text, turn]);
-
-  const again = useCallback(() => {
-    setState({ kind: 'loading' });
-    setTurn((before) => before + 1);
-  }, []);
-  return { state, again };
+async function loadPassages(id: string, signal: AbortSignal): Promise<Passage[]> {
+  return passagesOf(await loadTranscript(id, signal));
 }
 
 const looks =

@@ -44,7 +44,5 @@ export interface DateTerms {
 
 export type DateUnit = 'day' | 'week' | 'fortnight' | 'month' | 'year';
 
-export const datePatterns = [
-  ...(['day', 'dayOf', 'month', 'ago', 'ahead', 'weekday', 'lastWeekday', 'nextWeekday'] as const),
-];
+export const datePatterns = ['day', 'dayOf', 'month', 'ago', 'ahead', 'weekday', 'lastWeekday', 'nextWeekday'] as const;
 export type DatePattern = (typeof datePatterns)[number];

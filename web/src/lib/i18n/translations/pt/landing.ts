@@ -124,6 +124,5 @@ export const landingBelow = {
 
   footerTagline: 'Ditar, rever, partilhar, arquivar, pesquisar',
   footerPages: 'Nesta página',
-  footerLegal: 'Informação legal',
   copyright: '© {year} Auscribe',
 };
