@@ -41,12 +41,7 @@ export async function createContext(
   const metrics = overrides.metrics ?? createMetrics('gateway');
   const internalKey = new InternalKey(config.INSIDE_KEY);
   const messaging =
-    overrides.messaging ??
-    (await connectMessaging({
-      ...brokerOptions(config),
-      name: 'gateway',
-      logger,
-    }));
+    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'gateway', logger }));
   const now = overrides.now ?? Date.now;
   return {
     config,
@@ -65,18 +60,16 @@ export async function createContext(
 }
 
 function upstreamsOf(config: GatewayConfig, internalKey: InternalKey): Record<UpstreamName, Upstream> {
-  const urls: Record<UpstreamName, string> = {
-    auth: config.AUTH_URL,
-    dictations: config.DICTATIONS_URL,
-    ingest: config.INGEST_URL,
-    settings: config.SETTINGS_URL,
-    email: config.EMAIL_URL,
-  };
   const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
-  const made = upstreamContracts.map(
-    ({ name, subject }) => [name, createUpstream({ name, subject, internalKey, url: urls[name], timeoutMs })] as const,
-  );
-  return Object.fromEntries(made) as Record<UpstreamName, Upstream>;
+  const upstream = (name: UpstreamName, url: string) =>
+    createUpstream({ name, subject: upstreamContracts[name].subject, url, internalKey, timeoutMs });
+  return {
+    auth: upstream('auth', config.AUTH_URL),
+    dictations: upstream('dictations', config.DICTATIONS_URL),
+    ingest: upstream('ingest', config.INGEST_URL),
+    settings: upstream('settings', config.SETTINGS_URL),
+    email: upstream('email', config.EMAIL_URL),
+  };
 }
 
 function filesUpstream(config: GatewayConfig, internalKey: InternalKey): Upstream {

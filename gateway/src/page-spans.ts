@@ -29,9 +29,7 @@ const PageSpan = Type.Object({
   attributes: Type.Optional(
     Type.Array(
       Type.Object({ key: Type.String({ maxLength: 100 }), value: Type.Record(Type.String(), Type.Unknown()) }),
-      {
-        maxItems: 32,
-      },
+      { maxItems: 32 },
     ),
   ),
   status: Type.Optional(Type.Object({ code: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })) })),

@@ -66,7 +66,11 @@ export async function createGatewayService(
     logger,
     host: config.HOST,
     port: config.PORT,
-    parts: [upstreamsPart(context), messagingPart(context), listeningPart(context, { live, removals }, connections)],
+    parts: [
+      upstreamsPart(context),
+      { name: 'messaging', stop: () => context.messaging.drain() },
+      listeningPart(context, { live, removals }, connections),
+    ],
   });
 }
 
@@ -75,10 +79,6 @@ function upstreamsPart({ upstreams, files }: GatewayContext): Part {
     name: 'upstreams',
     stop: async () => void (await Promise.all([...Object.values(upstreams), files].map(({ pool }) => pool.destroy()))),
   };
-}
-
-function messagingPart({ messaging }: GatewayContext): Part {
-  return { name: 'messaging', stop: () => messaging.drain() };
 }
 
 function listeningPart(

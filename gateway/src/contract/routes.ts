@@ -4,11 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { type ForwardOptions, forward } from '../forward/forward.js';
 import { type RateLimits, signedInOnly } from '../limits/rate-limits.js';
-import { type UpstreamContract, upstreamContracts } from '../upstreams.js';
+import { upstreamContracts } from '../upstreams.js';
 import { acceptJsonOnly, acceptMultipartOnly, tooLarge, uploadBody } from './bodies.js';
 
-/** Patient data: no cache may keep it, not even the browser's. */
-const noStore = 'no-store';
 const jsonContent = ['content-type', 'application/json; charset=utf-8'];
 
 /**
@@ -18,40 +16,31 @@ const jsonContent = ['content-type', 'application/json; charset=utf-8'];
 export async function addContractRoutes(app: FastifyInstance, context: GatewayContext, limits: RateLimits) {
   await app.register(async (scope) => {
     acceptJsonOnly(scope);
-    eachOperation((contract, operation) => {
-      if (operation.multipart) return;
+    for (const operation of operations.filter(({ multipart }) => !multipart)) {
       scope.route({
-        ...commonRoute(scope, contract, operation, limits),
+        ...commonRoute(scope, operation, limits),
         ...(operation.maxBodyBytes ? { bodyLimit: operation.maxBodyBytes } : {}),
-        handler: (request, reply) =>
-          forwardOperation(context, contract, operation, request, reply, () =>
-            request.jsonBytes ? { content: request.jsonBytes, headers: jsonContent } : undefined,
-          ),
+        handler: (request, reply) => {
+          const body = request.jsonBytes ? { content: request.jsonBytes, headers: jsonContent } : undefined;
+          return forwardOperation(context, operation, request, reply, body);
+        },
       });
-    });
+    }
   });
   await app.register(async (scope) => {
     acceptMultipartOnly(scope);
-    eachOperation((contract, operation) => {
-      if (!operation.multipart) return;
+    for (const operation of operations.filter(({ multipart }) => multipart)) {
       scope.route({
-        ...commonRoute(scope, contract, operation, limits),
-        handler: (request, reply) =>
-          forwardOperation(context, contract, operation, request, reply, () => upload(request, operation)),
+        ...commonRoute(scope, operation, limits),
+        handler: (request, reply) => forwardOperation(context, operation, request, reply, upload(request, operation)),
       });
-    });
+    }
   });
 }
 
-function eachOperation(add: (contract: UpstreamContract, operation: Operation) => void): void {
-  for (const contract of upstreamContracts) {
-    for (const operation of operations) if (operation.upstream === contract.name) add(contract, operation);
-  }
-}
-
-function commonRoute(app: FastifyInstance, contract: UpstreamContract, operation: Operation, limits: RateLimits) {
-  const { method, path, access } = operation;
-  const limit = limits[contract.limits?.[operation.id] ?? (access === 'public' ? 'public' : 'user')];
+function commonRoute(app: FastifyInstance, operation: Operation, limits: RateLimits) {
+  const { id, upstream, method, path, access } = operation;
+  const limit = limits[upstreamContracts[upstream].limits?.[id] ?? (access === 'public' ? 'public' : 'user')];
   return {
     method,
     url: path,
@@ -63,20 +52,17 @@ function commonRoute(app: FastifyInstance, contract: UpstreamContract, operation
 
 function forwardOperation(
   context: GatewayContext,
-  contract: UpstreamContract,
-  operation: Operation,
+  { id, upstream, path }: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  bodyOf: () => ForwardOptions['body'],
+  body: ForwardOptions['body'],
 ): Promise<void> {
-  const body = bodyOf();
-  const answersWithinMs = contract.answersWithinMs?.[operation.id];
+  const answersWithinMs = upstreamContracts[upstream].answersWithinMs?.[id];
   return forward(request, reply, {
-    upstream: context.upstreams[contract.name],
-    path: upstreamPath(operation.path, request),
+    upstream: context.upstreams[upstream],
+    path: upstreamPath(path, request),
     ...(body ? { body } : {}),
     ...(answersWithinMs === undefined ? {} : { answersWithinMs }),
-    cacheControl: noStore,
     traced: context.traced,
     events: context.events,
   });

@@ -54,9 +54,6 @@ export class Download implements OpenDownload, TurnHolder {
   readonly link: FileLink;
   readonly closed: Promise<void>;
   pausedSince: number | null = null;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  readonly #options: DownloadOptions;
   readonly #openedAt = Math.floor(Date.now() / 1000);
   #isClosed = false;
   #settle = { resolve: () => {}, reject: (_error: Error) => {} };
@@ -71,11 +68,12 @@ export class Download implements OpenDownload, TurnHolder {
   /** Consecutive failures since bytes last arrived. */
   #failures = 0;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, options: DownloadOptions) {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly options: DownloadOptions,
+  ) {
     this.link = options.link;
-    this.#request = request;
-    this.#reply = reply;
-    this.#options = options;
     // No timeout: a player may be paused for hours, and a download may wait for its turn. The number of open downloads
     // is limited instead.
     reply.raw.socket?.setTimeout(0);
@@ -84,8 +82,8 @@ export class Download implements OpenDownload, TurnHolder {
 
   /** Resolves when there is nothing left to do. Throws HttpError when there is no response. */
   run(): Promise<void> {
-    return withRetries(this.#request, this.#reply, this.#options, async () => {
-      await this.#options.turns.take(this);
+    return withRetries(this.request, this.reply, this.options, async () => {
+      await this.options.turns.take(this);
       if (this.#isClosed) return;
       const done = new Promise<void>((resolve, reject) => {
         this.#settle = { resolve, reject };
@@ -96,7 +94,7 @@ export class Download implements OpenDownload, TurnHolder {
   }
 
   close(): void {
-    this.#reply.raw.destroy();
+    this.reply.raw.destroy();
   }
 
   yieldIfPaused(): boolean {
@@ -106,7 +104,7 @@ export class Download implements OpenDownload, TurnHolder {
   }
 
   #headers(): string[] {
-    return requestHeaders(this.#request, this.#options.upstream.internalKey, this.#options.traced);
+    return requestHeaders(this.request, this.options.upstream.internalKey, this.options.traced);
   }
 
   #send(headers: string[]): void {
@@ -118,8 +116,8 @@ export class Download implements OpenDownload, TurnHolder {
     };
     this.#exchange = exchange;
     this.#turnSince = Date.now();
-    const { upstream, link } = this.#options;
-    const method = this.#request.method as Dispatcher.HttpMethod;
+    const { upstream, link } = this.options;
+    const method = this.request.method as Dispatcher.HttpMethod;
     upstream.pool.dispatch({ method, path: link.path, headers }, {
       onRequestStart: (controller: Dispatcher.DispatchController) => {
         if (this.#exchange === exchange) this.#controller = controller;
@@ -141,17 +139,17 @@ export class Download implements OpenDownload, TurnHolder {
 
   #start(status: number, headers: AnswerHeaders): void {
     this.#started = true;
-    const { raw } = this.#reply.hijack();
+    const { raw } = this.reply.hijack();
     raw.on('drain', () => this.#drained());
-    if (this.#request.method === 'GET') this.#promised = promisedBy(status, headers);
-    raw.writeHead(status, answerHeaders(this.#reply, headers, 'private, no-store'));
+    if (this.request.method === 'GET') this.#promised = promisedBy(status, headers);
+    raw.writeHead(status, answerHeaders(this.reply, headers, 'private, no-store'));
   }
 
   #write(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#sent += chunk.length;
     this.#failures = 0;
-    const { turns, stalledAfterMs } = this.#options;
-    if (this.#reply.raw.write(chunk)) {
+    const { turns, stalledAfterMs } = this.options;
+    if (this.reply.raw.write(chunk)) {
       if (!turns.contended || !this.#promised || Date.now() - this.#turnSince < turnMs) return;
       this.#release();
       void this.#continue();
@@ -173,12 +171,12 @@ export class Download implements OpenDownload, TurnHolder {
 
   /** Ends the exchange with the upstream, but not the download. */
   #release(): void {
-    this.#options.events.download('released');
+    this.options.events.download('released');
     this.#endExchange();
   }
 
   async #continue(): Promise<void> {
-    const { turns, events } = this.#options;
+    const { turns, events } = this.options;
     const promised = this.#promised;
     if (!promised || this.#isClosed) return;
     const next = promised.first + this.#sent;
@@ -203,10 +201,10 @@ export class Download implements OpenDownload, TurnHolder {
 
   #finish(): void {
     this.#exchange = null;
-    this.#options.turns.giveBack(this);
+    this.options.turns.giveBack(this);
     // Until the client has read what is buffered, the connection counts as paused.
     this.pausedSince = Date.now();
-    this.#reply.raw.end();
+    this.reply.raw.end();
     this.#settle.resolve();
   }
 
@@ -219,7 +217,7 @@ export class Download implements OpenDownload, TurnHolder {
     const waitMs = this.#promised && isTemporary ? retryWaitsMs[this.#failures] : undefined;
     if (waitMs === undefined) {
       // A partial response must not look complete. The browser requests the rest.
-      this.#options.events.download('broken');
+      this.options.events.download('broken');
       this.close();
       return;
     }
@@ -231,7 +229,7 @@ export class Download implements OpenDownload, TurnHolder {
   #end(): void {
     this.#isClosed = true;
     this.#endExchange();
-    if (!this.#reply.sent) this.#reply.hijack();
+    if (!this.reply.sent) this.reply.hijack();
     this.#settle.resolve();
   }
 
@@ -241,7 +239,7 @@ export class Download implements OpenDownload, TurnHolder {
     this.#exchange = null;
     if (isOngoing) this.#controller?.abort(new Error('the download no longer needs it'));
     this.#controller = null;
-    this.#options.turns.giveBack(this);
+    this.options.turns.giveBack(this);
   }
 }
 

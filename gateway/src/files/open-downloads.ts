@@ -17,14 +17,12 @@ export interface OpenDownload {
  * the one that has been paused longest is closed. A new download is refused only when all others are being read.
  */
 export class OpenDownloads {
-  readonly #max: Readonly<Record<Scope, number>>;
-  readonly #events: GatewayEvents;
   readonly #open = new Set<OpenDownload>();
 
-  constructor(max: Readonly<Record<Scope, number>>, events: GatewayEvents) {
-    this.#max = max;
-    this.#events = events;
-  }
+  constructor(
+    private readonly max: Readonly<Record<Scope, number>>,
+    private readonly events: GatewayEvents,
+  ) {}
 
   /** The scope whose limit is reached; null when the download was added. */
   add(download: OpenDownload): Scope | null {
@@ -36,17 +34,17 @@ export class OpenDownloads {
     };
     for (const scope of ['link', 'user', 'all'] as const) {
       const others = [...this.#open].filter(within[scope]);
-      if (others.length < this.#max[scope]) continue;
+      if (others.length < this.max[scope]) continue;
       const paused = others.filter(({ pausedSince }) => pausedSince !== null);
       const [longest] = paused.sort((a, b) => (a.pausedSince ?? 0) - (b.pausedSince ?? 0));
       if (!longest) {
-        this.#events.requestLimited(`files_${scope}`);
+        this.events.requestLimited(`files_${scope}`);
         return scope;
       }
       this.#close(longest);
     }
     this.#open.add(download);
-    this.#events.downloadOpened();
+    this.events.downloadOpened();
     download.closed.then(() => this.#remove(download));
     return null;
   }
@@ -56,13 +54,13 @@ export class OpenDownloads {
   }
 
   #close(download: OpenDownload): void {
-    this.#events.download('closed');
+    this.events.download('closed');
     this.#remove(download);
     download.close();
   }
 
   #remove(download: OpenDownload): void {
-    if (this.#open.delete(download)) this.#events.downloadEnded();
+    if (this.#open.delete(download)) this.events.downloadEnded();
   }
 }
 
@@ -77,13 +75,10 @@ export interface TurnHolder {
  * soon as another waits, so that slow readers, however many, block nobody.
  */
 export class UpstreamTurns {
-  readonly #max: number;
   readonly #holders = new Set<TurnHolder>();
   readonly #waiting = new Map<TurnHolder, () => void>();
 
-  constructor(max: number) {
-    this.#max = max;
-  }
+  constructor(private readonly max: number) {}
 
   get contended(): boolean {
     return this.#waiting.size > 0;
@@ -91,7 +86,7 @@ export class UpstreamTurns {
 
   /** Resolves once the holder has a turn, or has given it up. First come, first served. */
   take(holder: TurnHolder): Promise<void> {
-    if (this.#holders.size >= this.#max) {
+    if (this.#holders.size >= this.max) {
       for (const other of this.#holders) if (other.yieldIfPaused()) break;
     }
     return new Promise((resolve) => {
@@ -110,7 +105,7 @@ export class UpstreamTurns {
 
   #next(): void {
     const [first] = this.#waiting;
-    if (!first || this.#holders.size >= this.#max) return;
+    if (!first || this.#holders.size >= this.max) return;
     const [holder, start] = first;
     this.#waiting.delete(holder);
     this.#holders.add(holder);

@@ -23,28 +23,19 @@ export type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['o
  * and a client that disconnects ends the request.
  */
 export class Answer implements Dispatcher.DispatchHandler {
-  readonly #reply: FastifyReply;
-  readonly #cacheControl: string;
-  readonly #settle: { resolve: () => void; reject: (error: Error) => void };
   #started = false;
 
   constructor(
-    reply: FastifyReply,
-    /** The Cache-Control header for upstream responses that set none. */
-    cacheControl: string,
-    settle: { resolve: () => void; reject: (error: Error) => void },
-  ) {
-    this.#reply = reply;
-    this.#cacheControl = cacheControl;
-    this.#settle = settle;
-  }
+    private readonly reply: FastifyReply,
+    private readonly settle: { resolve: () => void; reject: (error: Error) => void },
+  ) {}
 
   onRequestStart(): void {}
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     if (status < 200) return;
     this.#started = true;
-    const { raw } = this.#reply.hijack();
+    const { raw } = this.reply.hijack();
     if (raw.destroyed) {
       controller.abort(new Error('the client disconnected'));
       return;
@@ -53,30 +44,31 @@ export class Answer implements Dispatcher.DispatchHandler {
     raw.on('close', () => {
       if (!raw.writableFinished) controller.abort(new Error('the client disconnected'));
     });
-    raw.writeHead(status, answerHeaders(this.#reply, headers, this.#cacheControl));
+    // Patient data: no cache may keep it, not even the browser's.
+    raw.writeHead(status, answerHeaders(this.reply, headers, 'no-store'));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#reply.raw.write(chunk)) controller.pause();
+    if (!this.reply.raw.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {
-    this.#reply.raw.end();
-    this.#settle.resolve();
+    this.reply.raw.end();
+    this.settle.resolve();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (!this.#started) {
-      this.#settle.reject(error);
+      this.settle.reject(error);
       return;
     }
     // A partial response must not look complete.
-    this.#reply.raw.destroy();
-    this.#settle.resolve();
+    this.reply.raw.destroy();
+    this.settle.resolve();
   }
 }
 
-/** The upstream's headers that the client gets, and our own. */
+/** The upstream's headers that the client gets, and our own. `cacheControl` applies if the upstream sets none. */
 export function answerHeaders(
   { request }: Pick<FastifyReply, 'request'>,
   headers: AnswerHeaders,

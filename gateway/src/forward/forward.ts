@@ -12,8 +12,6 @@ export interface ForwardOptions {
   /** How long the response may take to start, ms. Default: the upstream's usual timeout. */
   answersWithinMs?: number;
   body?: { content: NonNullable<Dispatcher.DispatchOptions['body']>; headers: string[] };
-  /** The Cache-Control header for responses that set none. */
-  cacheControl: string;
   traced: boolean;
   events: { upstreamFailed(upstream: string, code: string): void };
 }
@@ -51,11 +49,11 @@ export async function withRetries(
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
-  const { upstream, path, body, cacheControl, traced, answersWithinMs: headersTimeout = null } = options;
+  const { upstream, path, body, traced, answersWithinMs: headersTimeout = null } = options;
   const headers = requestHeaders(request, upstream.internalKey, traced);
   if (body) headers.push(...body.headers);
   return new Promise((resolve, reject) => {
-    const answer = new Answer(reply, cacheControl, { resolve, reject });
+    const answer = new Answer(reply, { resolve, reject });
     const method = request.method as Dispatcher.HttpMethod;
     upstream.pool.dispatch({ method, path, headers, body: body?.content ?? null, headersTimeout }, answer);
   });

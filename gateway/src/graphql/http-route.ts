@@ -3,7 +3,7 @@ import { SpanKind, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, type ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { GatewayContext } from '../context.js';
 import { acceptJsonOnly } from '../contract/bodies.js';
 import { type RateLimits, signedInOnly } from '../limits/rate-limits.js';
@@ -23,12 +23,6 @@ const body = Type.Object({
   variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
   extensions: Type.Optional(Type.Unknown()),
 });
-
-interface Body {
-  query: string;
-  operationName?: string | null;
-  variables?: Record<string, unknown> | null;
-}
 
 export interface GraphQlOptions {
   schema: GraphQLSchema;
@@ -61,17 +55,18 @@ export async function addGraphQl(
   app.graphql.addHook('preExecution', async (_schema, document) => nameOperation(document));
   await app.register(async (scope) => {
     acceptJsonOnly(scope);
-    scope.post('/graphql', {
+    scope.post<{ Body: Static<typeof body> }>('/graphql', {
       schema: { body },
       bodyLimit: 64 * 1024,
       onRequest: [signedInOnly(scope, limits, 'user'), limits.user],
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const { query, operationName, variables } = request.body as Body;
+        const { query, operationName, variables } = request.body;
         const token = request.clinician?.token ?? '';
         const reader = new DictationReader(context.upstreams.dictations, token, request, requestsPerQuery);
         try {
-          return await operationSpan(() =>
+          // `nameOperation` names the span once the query has been parsed.
+          return await inSpan({ name: 'GraphQL', kind: SpanKind.INTERNAL }, () =>
             reply.graphql(query, { reader }, variables ?? {}, operationName ?? undefined),
           );
         } catch (error) {
@@ -93,11 +88,6 @@ function problemsIn(error: unknown): GraphQLError[] {
     if (problems.length > 0) return problems.map(presentable);
   }
   throw error;
-}
-
-/** Runs an operation in a span; `nameOperation` names the span once the query has been parsed. */
-function operationSpan<T>(work: () => Promise<T>): Promise<T> {
-  return inSpan({ name: 'GraphQL', kind: SpanKind.INTERNAL }, work);
 }
 
 /**

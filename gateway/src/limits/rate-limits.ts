@@ -4,20 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { SharedAllowances } from './shared-allowances.js';
 
-/** The rate limits, by how requests are counted. */
-export const rateLimits = [
-  'user',
-  'public',
-  'signIn',
-  'signUp',
-  'codes',
-  'mailedCodes',
-  'contacts',
-  'spans',
-  'files',
-  'badLinks',
-] as const;
-export type LimitName = (typeof rateLimits)[number];
+/** The rate limits, by how requests are counted, and the settings with their maximum. */
+const maximums = {
+  user: 'RATE_LIMIT_USER',
+  public: 'RATE_LIMIT_PUBLIC',
+  signIn: 'RATE_LIMIT_SIGN_IN',
+  signUp: 'RATE_LIMIT_SIGN_UP',
+  codes: 'RATE_LIMIT_CODES',
+  mailedCodes: 'RATE_LIMIT_MAILED_CODES',
+  contacts: 'RATE_LIMIT_CONTACTS',
+  spans: 'RATE_LIMIT_SPANS',
+  files: 'RATE_LIMIT_FILES',
+  badLinks: 'RATE_LIMIT_BAD_LINKS',
+} as const;
+export type LimitName = keyof typeof maximums;
+export const rateLimits = Object.keys(maximums) as LimitName[];
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -40,7 +41,8 @@ export async function addRateLimits(
     store: limitStore(allowances),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  const limit = (name: LimitName, max: number): Limit => {
+  const limit = (name: LimitName): Limit => {
+    const max = config[maximums[name]];
     if (max === 0) return async () => {};
     const keyOf = keys[name] ?? addressOf;
     return app.rateLimit({
@@ -51,18 +53,7 @@ export async function addRateLimits(
         new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
     }) as Limit;
   };
-  return {
-    user: limit('user', config.RATE_LIMIT_USER),
-    public: limit('public', config.RATE_LIMIT_PUBLIC),
-    signIn: limit('signIn', config.RATE_LIMIT_SIGN_IN),
-    signUp: limit('signUp', config.RATE_LIMIT_SIGN_UP),
-    codes: limit('codes', config.RATE_LIMIT_CODES),
-    mailedCodes: limit('mailedCodes', config.RATE_LIMIT_MAILED_CODES),
-    contacts: limit('contacts', config.RATE_LIMIT_CONTACTS),
-    spans: limit('spans', config.RATE_LIMIT_SPANS),
-    files: limit('files', config.RATE_LIMIT_FILES),
-    badLinks: limit('badLinks', config.RATE_LIMIT_BAD_LINKS),
-  };
+  return Object.fromEntries(rateLimits.map((name) => [name, limit(name)])) as Record<LimitName, Limit>;
 }
 
 /** The key that requests are counted by, where it is not the address. */

@@ -41,18 +41,15 @@ export interface SharedAllowancesOptions {
  * limit.
  */
 export class SharedAllowances {
-  readonly #options: SharedAllowancesOptions;
   #window = -1;
   #allowances = new Map<string, Allowance>();
   #pausedUntil = 0;
 
-  constructor(options: SharedAllowancesOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SharedAllowancesOptions) {}
 
   /** Takes one of `max` per minute. Never rejects: without the broker, this process applies its own, smaller limit. */
   async take(key: string, max: number): Promise<Taken> {
-    const now = this.#options.now();
+    const now = this.options.now();
     const window = Math.floor(now / windowMs);
     const resetMs = (window + 1) * windowMs - now;
     const allowance = this.#allowanceOf(key, window);
@@ -99,8 +96,7 @@ export class SharedAllowances {
   async #totalWith(block: number, key: string): Promise<number | null> {
     if (performance.now() < this.#pausedUntil) return null;
     try {
-      const { messaging } = this.#options;
-      return await messaging.count(counters.requests, key, block);
+      return await this.options.messaging.count(counters.requests, key, block);
     } catch {
       this.#pausedUntil = performance.now() + pauseMs;
       return null;
@@ -108,7 +104,7 @@ export class SharedAllowances {
   }
 
   #aloneLeft({ spent }: Allowance, max: number): number {
-    return spent < Math.ceil(max / this.#options.aloneShare) ? 1 : 0;
+    return spent < Math.ceil(max / this.options.aloneShare) ? 1 : 0;
   }
 }
 

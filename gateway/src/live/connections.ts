@@ -24,6 +24,7 @@ interface Closable {
 
 const maxPerUser = 32;
 const maxTimerMs = 2 ** 31 - 1;
+const recheckEveryMs = 60_000;
 /** The end of a session must not be missed when it is reported while that session is being checked. */
 const rememberEndedMs = 60_000;
 
@@ -37,7 +38,6 @@ export class Connections {
     private readonly events: GatewayEvents,
     /** Throws when the session is no longer valid. */
     private readonly recheck: (token: string) => Promise<void>,
-    private readonly recheckEveryMs = 60_000,
   ) {}
 
   /** False when the connection was refused and closed. */
@@ -86,7 +86,7 @@ export class Connections {
     // The message that a session has ended is sent only once and can be lost.
     const recheck = setInterval(() => {
       this.recheck(token).catch(() => socket.close(closeCodes.tokenExpired, 'The session must be checked again'));
-    }, this.recheckEveryMs);
+    }, recheckEveryMs);
     return [expiry.unref(), recheck.unref()];
   }
 }

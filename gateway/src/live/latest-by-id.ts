@@ -4,13 +4,10 @@
  */
 export class LatestById<T extends { id: string }> implements AsyncGenerator<T, void, void> {
   readonly #waiting = new Map<string, T>();
-  readonly #onEnd: () => void;
   #wake: ((result: IteratorResult<T, void>) => void) | undefined;
   #ended = false;
 
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd;
-  }
+  constructor(private readonly onEnd: () => void) {}
 
   push(value: T): void {
     if (this.#ended) return;
@@ -42,7 +39,7 @@ export class LatestById<T extends { id: string }> implements AsyncGenerator<T, v
     if (!this.#ended) {
       this.#ended = true;
       this.#waiting.clear();
-      this.#onEnd();
+      this.onEnd();
       this.#wake?.({ value: undefined, done: true });
       this.#wake = undefined;
     }

@@ -1,15 +1,7 @@
 import { type Clinician, Unauthorized } from '@auscribe/service-kit';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type DocumentNode,
-  type ExecutionArgs,
-  GraphQLError,
-  getOperationAST,
-  parse,
-  specifiedRules,
-  validate,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, getOperationAST, parse, specifiedRules, validate } from 'graphql';
 import { makeServer, type SubscribePayload } from 'graphql-ws';
 import type { GatewayContext } from '../context.js';
 import { DictationReader } from '../graphql/dictation-reader.js';
@@ -60,7 +52,8 @@ export function subscriptionServer({ app, context, live, removals, connections, 
         changes: (id) => live.changesFor(clinician, id),
         removals: () => removals.removalsFor(clinician.id),
       };
-      return executionArgs(payload, document, { schema, contextValue });
+      const { operationName = null, variables: variableValues = null } = payload;
+      return { schema, contextValue, document, operationName, variableValues };
     },
 
     onNext: (_context, _id, _payload, _args, result) =>
@@ -126,14 +119,6 @@ function subscriptionDocument(
     return [new GraphQLError('Only subscriptions come this way; queries are sent by POST')];
   }
   return document;
-}
-
-function executionArgs(
-  { operationName, variables }: SubscribePayload,
-  document: DocumentNode,
-  args: Pick<ExecutionArgs, 'schema' | 'contextValue'>,
-): ExecutionArgs {
-  return { ...args, document, operationName: operationName ?? null, variableValues: variables ?? null };
 }
 
 /** Whether one more message of a connection is still within `allowed` per ten seconds. */

@@ -79,7 +79,7 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
   const events = overrides.events ?? createAuthEvents(logger, metrics);
   const now = overrides.now ?? Date.now;
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
-  const messaging = overrides.messaging ?? (await connectBroker(config, logger));
+  const messaging = overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'auth', logger }));
   const deletions = new Deletions(mongo, now);
   const secrets = deriveSecrets(config.KEY_ENCRYPTION_KEY);
   const peppers = listedKeys('CODE_PEPPER', config.CODE_PEPPER);
@@ -147,12 +147,4 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
     deletionLog: new DeletionLog(mongo),
     deletionRelay: new OutboxRelay({ collection: deletions.model.collection, messaging, logger }),
   };
-}
-
-function connectBroker(config: AuthConfig, logger: Logger): Promise<Messaging> {
-  return connectMessaging({
-    ...brokerOptions(config),
-    name: 'auth',
-    logger,
-  });
 }

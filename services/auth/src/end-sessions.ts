@@ -1,4 +1,4 @@
-import { ConfigError, closeConnections, createLogger, readConfig, UsageError } from '@auscribe/service-kit';
+import { ConfigError, closeConnections, readConfig, UsageError } from '@auscribe/service-kit';
 import { AuthConfig } from './config.js';
 import { createContext } from './context.js';
 import { endSessionsOf } from './sessions/end-sessions.js';
@@ -7,9 +7,7 @@ import { endSessionsOf } from './sessions/end-sessions.js';
 try {
   const [whose] = process.argv.slice(2);
   if (whose === undefined) throw new UsageError('Usage: end-sessions EMAIL|USER_ID|everybody');
-  const config = readConfig(AuthConfig);
-  const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL });
-  const context = await createContext(config, { logger });
+  const context = await createContext(readConfig(AuthConfig), {});
   try {
     const ended = await endSessionsOf(context, whose);
     process.stdout.write(ended === null ? 'There is no such account.\n' : `Ended ${ended} sessions.\n`);

@@ -1,14 +1,6 @@
 import { reauthenticationRequired } from '@auscribe/contracts';
 import { HttpError } from '@auscribe/service-kit';
 
-/** A rate limit is used up. The message says when to try again. */
-export class TooManyAttempts extends HttpError {
-  override readonly name = 'TooManyAttempts';
-  constructor(readonly retryAfterMs: number) {
-    super(429, `Too many attempts. ${retryAfterMessage(retryAfterMs)}`);
-  }
-}
-
 /** The user must have confirmed password and factor within the last five minutes. */
 export class ConfirmationNeeded extends HttpError {
   override readonly name = 'ConfirmationNeeded';

@@ -1,13 +1,11 @@
-import { ConfigError, closeConnections, createLogger, readConfig } from '@auscribe/service-kit';
+import { ConfigError, closeConnections, readConfig } from '@auscribe/service-kit';
 import { AuthConfig } from './config.js';
 import { createContext } from './context.js';
 
 // Run as `node services/auth/dist/rewrap.js`, with the service's environment. Rewraps all data keys with the newest key
 // now and says whether the older key can be removed. The service does the same on its own, a page at a time.
 try {
-  const config = readConfig(AuthConfig);
-  const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL });
-  const context = await createContext(config, { logger });
+  const context = await createContext(readConfig(AuthConfig), {});
   try {
     const { done, left } = await context.dataKeys.rewrapAll();
     const verdict = left === 0 ? 'The older key can be removed.' : `${left} are left: the older key is still needed.`;

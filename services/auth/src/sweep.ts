@@ -7,29 +7,18 @@ const day = 24 * 3600_000;
 
 /** Finishes what was interrupted and deletes what has expired. Any replica may run it at any time. */
 async function sweepOnce(context: AuthContext, resealFactorSecrets: () => Promise<void>): Promise<void> {
-  const {
-    accounts,
-    sessions,
-    registrations,
-    passwordResets,
-    storedLimits,
-    keyring,
-    sessionLimits,
-    config,
-    events,
-    confirmations,
-  } = context;
-  for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account);
+  const { sessions, registrations, sessionLimits, config, events } = context;
+  for (const account of await context.accounts.withSessionsToEnd()) await endOldSessions(context, account);
   for (const session of await sessions.expired(sessionLimits)) await endSession(context, session, 'expired');
   await sessions.deleteOlderThan(sessionLimits.absoluteMs + day);
   await registrations.deleteOlderThan(config.REGISTRATION_DAYS * day);
-  await passwordResets.deleteExpired();
+  await context.passwordResets.deleteExpired();
   await sessions.deleteExpiredCodes();
   await registrations.deleteExpiredCodes();
-  await storedLimits.deleteExpired();
-  await confirmations.deleteExpired();
+  await context.storedLimits.deleteExpired();
+  await context.confirmations.deleteExpired();
   await finishFactorResets(context);
-  await keyring.rotate();
+  await context.keyring.rotate();
   await resealFactorSecrets();
   for (const state of ['pending', 'verified'] as const) events.sessionsCounted(state, await sessions.count(state));
 }

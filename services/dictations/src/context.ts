@@ -57,12 +57,7 @@ export async function createContext(
   const metrics = overrides.metrics ?? createMetrics('dictations');
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
   const messaging =
-    overrides.messaging ??
-    (await connectMessaging({
-      ...brokerOptions(config),
-      name: 'dictations',
-      logger,
-    }));
+    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'dictations', logger }));
   const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const records = recordModel(mongo);
   const departments = departmentModel(mongo);

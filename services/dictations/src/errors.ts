@@ -1,9 +1,20 @@
+import type { Operation } from '@auscribe/contracts';
 import { StoreUnavailableError } from '@auscribe/object-store';
-import { BadRequest, Conflict, HttpError, Unavailable } from '@auscribe/service-kit';
+import { addOperation, BadRequest, type Call, Conflict, HttpError, Unavailable } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
 import { RecordRefusal } from './domain/record.js';
 
+/** `addOperation` for handlers that may refuse a change or read texts: gives these errors their status and message. */
+export function addRecordOperation<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handle: (call: Call<O>) => Promise<unknown>,
+): void {
+  addOperation(app, operation, (call) => asHttpErrors(() => handle(call)));
+}
+
 /** Translates refusals and an unavailable object store into HTTP errors. */
-export async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {
+async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

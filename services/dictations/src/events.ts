@@ -5,18 +5,8 @@ import type { DictationRecord } from './domain/record.js';
 import type { TemplateCopy } from './domain/template-copy.js';
 
 const countedEvents = [
-  ...[
-    'created',
-    'transcribed',
-    'noted',
-    'kept_as_it_was',
-    'shared',
-    'edited',
-    'archived',
-    'archive_undone',
-    'corrected',
-  ],
-  ...['kept', 'no_longer_kept', 'retried', 'template_changed', 'asked_again'],
+  ...['created', 'transcribed', 'noted', 'kept_as_it_was', 'shared', 'edited', 'archived', 'archive_undone'],
+  ...['corrected', 'kept', 'no_longer_kept', 'retried', 'template_changed', 'asked_again'],
 ];
 
 /** Limits on what a user may have, or do in a day. */

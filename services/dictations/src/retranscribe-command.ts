@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectMongo, UsageError } from '@auscribe/service-kit';
 import { accessOf, actorWithoutSession, operator } from './audit/access.js';
+import type { DictationsConfig } from './config.js';
 import { transcribeAgain } from './domain/processing.js';
 import { RecordRefusal } from './domain/record.js';
 import { recordModel } from './store/record-model.js';
@@ -11,12 +12,7 @@ import { templateModel } from './store/templates.js';
 
 const pollEveryMs = 1_000;
 
-interface RetranscribeConfig {
-  MONGODB_URL: string;
-  MONGODB_DATABASE: string;
-  NUDGE_AFTER_MS: number;
-}
-
+type RetranscribeConfig = Pick<DictationsConfig, 'MONGODB_URL' | 'MONGODB_DATABASE' | 'NUDGE_AFTER_MS'>;
 type Print = (line: string) => void;
 
 /**

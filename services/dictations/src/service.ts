@@ -7,7 +7,15 @@ import { dictationsConsumers } from './consumers/index.js';
 import { createContext, type DictationsContext } from './context.js';
 import { eraseUser } from './removal/erase-user.js';
 import { sweeper } from './removal/sweep.js';
-import { addRoutes } from './routes/index.js';
+import { activityRoutes } from './routes/activity.js';
+import { autoDeleteRoutes } from './routes/auto-delete.js';
+import { createDictationRoute } from './routes/create-dictation.js';
+import { departmentRoutes } from './routes/departments.js';
+import { dictationRoutes } from './routes/dictations.js';
+import { noteRoutes } from './routes/note.js';
+import { templateRoutes } from './routes/templates.js';
+import { updateRoutes } from './routes/update-dictation.js';
+import { vocabularyRoutes } from './routes/vocabulary.js';
 import { countingUnfinished, reconciler } from './unfinished.js';
 
 export const dictationsService = defineService<typeof DictationsConfig, DictationsContext>({
@@ -15,7 +23,17 @@ export const dictationsService = defineService<typeof DictationsConfig, Dictatio
   config: DictationsConfig,
   open: createContext,
   tokens: authTokenCheck,
-  routes: [addRoutes],
+  routes: [
+    createDictationRoute,
+    dictationRoutes,
+    updateRoutes,
+    autoDeleteRoutes,
+    noteRoutes,
+    activityRoutes,
+    departmentRoutes,
+    templateRoutes,
+    vocabularyRoutes,
+  ],
   consumers: (context) => [...dictationsConsumers(context), queueWatch(context)],
   parts: (context) => [
     ...auditParts(context),

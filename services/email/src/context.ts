@@ -16,7 +16,7 @@ import type { EmailConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { Mailer } from './smtp/mailer.js';
 import { dkimOf, serverOf } from './smtp/server-of.js';
-import { type ContactDocument, contactModel, type DeliveryDocument, deliveryModel } from './store/models.js';
+import { type ContactDocument, contactModel, type Deliveries, deliveryModel } from './store/models.js';
 import { type ShareLimitDocument, shareLimitModel } from './store/share-limit.js';
 
 /** Everything that handlers use; tests can override each part. */
@@ -29,7 +29,7 @@ export interface EmailContext {
   messaging: Messaging;
   objects: ObjectStore;
   mailer: Mailer;
-  deliveries: Model<DeliveryDocument>;
+  deliveries: Deliveries;
   contacts: Model<ContactDocument>;
   shareLimits: Model<ShareLimitDocument>;
   erasedUsers: ErasedUsers;
@@ -55,12 +55,7 @@ export async function createContext(
     });
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
   const messaging =
-    overrides.messaging ??
-    (await connectMessaging({
-      ...brokerOptions(config),
-      name: 'email',
-      logger,
-    }));
+    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'email', logger }));
   const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const deliveries = deliveryModel(mongo);
   return {

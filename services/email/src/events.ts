@@ -29,34 +29,29 @@ const outcomesByKind = {
 
 /** Reports what happens to mail: a log line and a counter each, with ids and error codes only, never addresses or texts. */
 export function createBusinessEvents({ logger, metrics: { registry }, mailer }: BusinessEventsOptions) {
-  const mails = new Counter({
-    name: 'auscribe_mails_total',
-    help: 'Mails by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
-  const limitHits = new Counter({
-    name: 'auscribe_mail_limit_hits_total',
-    help: 'Requests that were refused because a limit was reached.',
-    labelNames: ['limit'],
-    registers: [registry],
-  });
-  const checked = new Counter({
-    name: 'auscribe_mail_pdfs_total',
-    help: 'Checked PDFs by outcome: rebuilt, or the reason of the refusal.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  const queued = new Gauge({
-    name: 'auscribe_mail_queued',
-    help: 'Mails that wait for the mail server. Every process reports the same: take max().',
-    registers: [registry],
-  });
-  const oldest = new Gauge({
-    name: 'auscribe_mail_oldest_queued_seconds',
-    help: 'How long the oldest of them has waited; 0 when there is none. Every process reports the same: take max().',
-    registers: [registry],
-  });
+  const registers = [registry];
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const mails = counter('auscribe_mails_total', 'Mails by kind and outcome.', ['kind', 'outcome']);
+  const limitHits = counter(
+    'auscribe_mail_limit_hits_total',
+    'Requests that were refused because a limit was reached.',
+    ['limit'],
+  );
+  const checked = counter(
+    'auscribe_mail_pdfs_total',
+    'Checked PDFs by outcome: rebuilt, or the reason of the refusal.',
+    ['outcome'],
+  );
+  const queued = gauge(
+    'auscribe_mail_queued',
+    'Mails that wait for the mail server. Every process reports the same: take max().',
+  );
+  const oldest = gauge(
+    'auscribe_mail_oldest_queued_seconds',
+    'How long the oldest of them has waited; 0 when there is none. Every process reports the same: take max().',
+  );
   // Counters start at 0: without that, rate() would miss the first increment.
   for (const [kind, outcomes] of Object.entries(outcomesByKind)) {
     for (const outcome of outcomes) mails.inc({ kind, outcome }, 0);
@@ -66,7 +61,7 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
   new Gauge({
     name: 'auscribe_smtp_up',
     help: '1 when the mail server worked at the last try, 0 when it did not.',
-    registers: [registry],
+    registers,
     collect() {
       this.set(mailer.problem === undefined ? Number.NaN : Number(mailer.problem === null));
     },
@@ -75,7 +70,7 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
     name: 'auscribe_smtp_problem',
     help: '1 for the problem that prevented the last try, 0 for the others.',
     labelNames: ['problem'],
-    registers: [registry],
+    registers,
     collect() {
       for (const problem of serverProblems) this.set({ problem }, Number(mailer.problem === problem));
     },

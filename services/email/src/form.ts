@@ -103,15 +103,13 @@ const ownerOnly = 0o600;
  * process ends, and no other program can open it.
  */
 export class SpooledFile {
-  readonly #handle: FileHandle;
-  readonly #limits: FormLimits;
   #size = 0;
   #closed = false;
 
-  private constructor(handle: FileHandle, limits: FormLimits) {
-    this.#handle = handle;
-    this.#limits = limits;
-  }
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly limits: FormLimits,
+  ) {}
 
   static async create(limits: FormLimits): Promise<SpooledFile> {
     const path = join(tmpdir(), `auscribe-form-${randomUUID()}`);
@@ -121,7 +119,7 @@ export class SpooledFile {
   }
 
   get descriptor(): number {
-    return this.#handle.fd;
+    return this.handle.fd;
   }
 
   get size(): number {
@@ -131,7 +129,7 @@ export class SpooledFile {
   /** Throws Unavailable when the space for files is used up. */
   async append(chunk: Uint8Array): Promise<void> {
     if (this.#closed) throw new Error('The form was aborted');
-    if (!this.#limits.spool(chunk.length)) {
+    if (!this.limits.spool(chunk.length)) {
       throw new Unavailable(
         'Too many summaries are being sent right now. Nothing was sent; please try again in a minute.',
       );
@@ -140,7 +138,7 @@ export class SpooledFile {
     this.#size += chunk.length;
     // With an explicit position the descriptor's own stays at the start, where the next reader begins.
     for (let written = 0; written < chunk.length; ) {
-      const { bytesWritten } = await this.#handle.write(chunk, written, chunk.length - written, position + written);
+      const { bytesWritten } = await this.handle.write(chunk, written, chunk.length - written, position + written);
       written += bytesWritten;
     }
   }
@@ -148,9 +146,9 @@ export class SpooledFile {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#limits.free(this.#size);
+    this.limits.free(this.#size);
     this.#size = 0;
-    await this.#handle.close();
+    await this.handle.close();
   }
 }
 
@@ -163,21 +161,19 @@ interface Maximums {
 
 /** Limits the resources of this process that forms may use concurrently, across all senders. */
 export class FormLimits {
-  readonly #max: Maximums;
-  readonly #onRefused: (limit: Limit) => void;
   readonly #byUser = new Map<string, number>();
   #spooled = 0;
 
-  constructor(max: Maximums, onRefused: (limit: Limit) => void) {
-    this.#max = max;
-    this.#onRefused = onRefused;
-  }
+  constructor(
+    private readonly max: Maximums,
+    private readonly onRefused: (limit: Limit) => void,
+  ) {}
 
   /** False when the user has the maximum of forms in progress; else one more is counted until `leave`. */
   enter(userId: string): boolean {
     const unfinished = this.#byUser.get(userId) ?? 0;
-    if (unfinished >= this.#max.perUser) {
-      this.#onRefused('forms_per_user');
+    if (unfinished >= this.max.perUser) {
+      this.onRefused('forms_per_user');
       return false;
     }
     this.#byUser.set(userId, unfinished + 1);
@@ -192,8 +188,8 @@ export class FormLimits {
 
   /** False when the disk space for files is used up; else the bytes are reserved until `free`. */
   spool(bytes: number): boolean {
-    if (this.#spooled + bytes > this.#max.spoolBytes) {
-      this.#onRefused('spool');
+    if (this.#spooled + bytes > this.max.spoolBytes) {
+      this.onRefused('spool');
       return false;
     }
     this.#spooled += bytes;

@@ -29,13 +29,6 @@ export async function senderOf(
   return { name: `${firstName} ${lastName}`, replyTo: settings?.data?.shareReplyTo ? email : null };
 }
 
-type Calling = Pick<EmailContext, 'config' | 'internalKey'>;
-
-interface RecordedShare {
-  dictationId: string;
-  recipients: readonly string[];
-}
-
 /**
  * Asks services/dictations, with the user's own token, whether the dictation is theirs, and has it record that the summary
  * is shared, and with whom. Throws NotFound for somebody else's dictation, whose audit trail then records the attempt;
@@ -43,10 +36,11 @@ interface RecordedShare {
  * @returns how many critical places of the note may have been misheard and have not been checked
  */
 export async function recordShare(
-  { config, internalKey: key }: Calling,
+  { config, internalKey: key }: EmailContext,
   request: FastifyRequest,
   { token }: Clinician,
-  { dictationId: recordId, recipients }: RecordedShare,
+  { dictationId: recordId, recipients }: { dictationId: string; recipients: readonly string[] },
+  /** No mail was sent. */
   result?: 'failed',
 ): Promise<number> {
   const { status, data } = await callService(noteAccess, {
@@ -60,14 +54,4 @@ export async function recordShare(
   if (status === 404) throw new NotFound();
   if (status === 401) throw new Unauthorized();
   throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
-}
-
-/** Records that the share failed: no mail was sent. */
-export async function recordShareFailed(
-  context: Calling,
-  request: FastifyRequest,
-  user: Clinician,
-  share: RecordedShare,
-): Promise<void> {
-  await recordShare(context, request, user, share, 'failed');
 }

@@ -47,12 +47,7 @@ export async function createContext(
   const metrics = overrides.metrics ?? createMetrics('ingest');
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
   const messaging =
-    overrides.messaging ??
-    (await connectMessaging({
-      ...brokerOptions(config),
-      name: 'ingest',
-      logger,
-    }));
+    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'ingest', logger }));
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));
   const objects = overrides.objects ?? openObjects({ config, messaging, logger, servesLinks: true });
   const events = overrides.events ?? createIngestEvents(logger, metrics);

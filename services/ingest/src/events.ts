@@ -1,64 +1,56 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { type BrokenReason, brokenReasons } from './errors.js';
-import type { UploadLimit } from './quota/quota.js';
 
 const brokenAt = ['upload', 'submit'] as const;
 export type BrokenAt = (typeof brokenAt)[number];
 
-const limits: readonly UploadLimit[] = [
+/** The configured limits that refuse uploads. */
+const limits = [
   'chunks_at_once',
   'files_at_once',
   'process',
   'bytes_a_day',
   'recordings_a_day',
   'audio_a_day',
-];
+] as const;
+type UploadLimit = (typeof limits)[number];
 
 /** Reports what happens to recordings: a log line with ids only, and a counter. */
 export function createIngestEvents(logger: Logger, metrics: Metrics) {
   const registers = [metrics.registry];
-  const started = new Counter({ name: 'auscribe_recordings_started_total', help: 'Recordings opened.', registers });
-  const chunks = new Counter({
-    name: 'auscribe_chunks_total',
-    help: 'Chunks received, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const bytes = new Counter({ name: 'auscribe_chunk_bytes_total', help: 'Bytes of chunks stored.', registers });
-  const submitted = new Counter({
-    name: 'auscribe_recordings_submitted_total',
-    help: 'Submits, by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const erased = new Counter({
-    name: 'auscribe_recordings_erased_total',
-    help: 'Recordings whose audio was removed because their record was deleted.',
-    registers,
-  });
-  const open = new Gauge({
-    name: 'auscribe_recordings_open',
-    help: 'Recordings that were started and neither submitted nor discarded. Every process reports the same: take max().',
-    registers,
-  });
-  const interrupted = new Gauge({
-    name: 'auscribe_submits_interrupted',
-    help: 'Submitted recordings that wait for their record, up to 100. Every process reports the same: take max().',
-    registers,
-  });
-  const refused = new Counter({
-    name: 'auscribe_uploads_refused_total',
-    help: 'Uploads and recordings that were refused because a user, or this process, had too many, by limit.',
-    labelNames: ['limit'],
-    registers,
-  });
-  const broken = new Counter({
-    name: 'auscribe_broken_audio_total',
-    help: 'Audio that was answered as broken (HTTP 200 with the status ERROR), at the upload of a whole file or at a submit, by reason.',
-    labelNames: ['at', 'reason'],
-    registers,
-  });
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const started = counter('auscribe_recordings_started_total', 'Recordings opened.');
+  const chunks = counter('auscribe_chunks_total', 'Chunks received, by outcome.', ['outcome']);
+  const bytes = counter('auscribe_chunk_bytes_total', 'Bytes of chunks stored.');
+  const submitted = counter('auscribe_recordings_submitted_total', 'Submits, by kind and outcome.', [
+    'kind',
+    'outcome',
+  ]);
+  const erased = counter(
+    'auscribe_recordings_erased_total',
+    'Recordings whose audio was removed because their record was deleted.',
+  );
+  const open = gauge(
+    'auscribe_recordings_open',
+    'Recordings that were started and neither submitted nor discarded. Every process reports the same: take max().',
+  );
+  const interrupted = gauge(
+    'auscribe_submits_interrupted',
+    'Submitted recordings that wait for their record, up to 100. Every process reports the same: take max().',
+  );
+  const refused = counter(
+    'auscribe_uploads_refused_total',
+    'Uploads and recordings that were refused because a user, or this process, had too many, by limit.',
+    ['limit'],
+  );
+  const broken = counter(
+    'auscribe_broken_audio_total',
+    'Audio that was answered as broken (HTTP 200 with the status ERROR), at the upload of a whole file or at a submit, by reason.',
+    ['at', 'reason'],
+  );
   // Counters start at 0: without that, rate() would miss the first increment.
   for (const limit of limits) refused.inc({ limit }, 0);
   for (const reason of brokenReasons) {

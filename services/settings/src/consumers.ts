@@ -20,9 +20,6 @@ async function onAccountDeleted(
   await erasedUsers.note(userId);
   await settings.erase(userId);
   settingsEvents.settingsErased(userId);
-  await messaging.publish(
-    events.accountErased,
-    { userId, round, erasedBy: 'settings' },
-    { id: `erased-settings-${eventId}` },
-  );
+  const erased = { userId, round, erasedBy: 'settings' };
+  await messaging.publish(events.accountErased, erased, { id: `erased-settings-${eventId}` });
 }

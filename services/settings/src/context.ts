@@ -33,12 +33,7 @@ export async function createContext(
   const metrics = overrides.metrics ?? createMetrics('settings');
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
   const messaging =
-    overrides.messaging ??
-    (await connectMessaging({
-      ...brokerOptions(config),
-      name: 'settings',
-      logger,
-    }));
+    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'settings', logger }));
   const settings = overrides.settings ?? new SettingsStore(mongo);
   return {
     config,

@@ -51,10 +51,8 @@ export class Passkeys {
   async created(sessionId: string, name: string, response: PasskeyAttestation): Promise<StoredPasskey | null> {
     const expectedChallenge = await this.options.confirmations.takeChallenge(sessionId, 'register');
     if (expectedChallenge === null) return null;
-    const { id: expectedRPID, origins: expectedOrigin } = this.relyingParty;
-    const checks = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...checks,
+      ...this.expected(expectedChallenge),
       response: response as RegistrationResponseJSON,
     }).catch(() => ({ verified: false, registrationInfo: undefined }));
     if (!verified || !registrationInfo) return null;
@@ -93,15 +91,18 @@ export class Passkeys {
     const expectedChallenge = await confirmations.takeChallenge(sessionId, purpose);
     const passkey = passkeysOf(account).find(({ credentialId }) => credentialId === response.id);
     if (expectedChallenge === null || !passkey) return false;
-    const { id: expectedRPID, origins: expectedOrigin } = this.relyingParty;
-    const checks = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...checks,
+      ...this.expected(expectedChallenge),
       response: response as AuthenticationResponseJSON,
       credential: { ...credentialOf(passkey), publicKey: bytesOf(passkey.publicKey), counter: passkey.counter },
     }).catch(() => ({ verified: false, authenticationInfo: undefined }));
     if (!verified || !authenticationInfo) return false;
     return factors.usePasskey(account._id, passkey, authenticationInfo.newCounter);
+  }
+
+  private expected(expectedChallenge: string) {
+    const { id: expectedRPID, origins: expectedOrigin } = this.relyingParty;
+    return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };
   }
 
   private get relyingParty(): RelyingParty {

@@ -12,18 +12,17 @@ const groups = 3;
 const groupLength = 4;
 
 /** Ten codes to show to the user, and their hashes to store. */
-export async function makeRecoveryCodes({
-  passwords,
-}: Pick<AuthContext, 'passwords'>): Promise<{ recoveryCodes: string[]; stored: StoredRecoveryCodes }> {
+export async function makeRecoveryCodes({ passwords }: AuthContext) {
   const salt = newSalt();
   const recoveryCodes = newRecoveryCodes();
   const hashes = await Promise.all(recoveryCodes.map((code) => passwords.run(() => hashRecoveryCode(code, salt))));
-  return { recoveryCodes, stored: { salt, hashes } };
+  const stored: StoredRecoveryCodes = { salt, hashes };
+  return { recoveryCodes, stored };
 }
 
 /** Uses the code up. False when it is not one of the account's, or was used before. */
 export async function useRecoveryCode(
-  { passwords, factors }: Pick<AuthContext, 'passwords' | 'factors'>,
+  { passwords, factors }: AuthContext,
   { _id, factors: own }: Account,
   code: string,
 ): Promise<boolean> {

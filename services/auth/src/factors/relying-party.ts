@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ConfigError } from '@auscribe/service-kit';
+import type { AuthConfig } from '../config.js';
 
 /** The site that passkeys belong to (WebAuthn, section 5.1.2). */
 export interface RelyingParty {
@@ -9,11 +10,7 @@ export interface RelyingParty {
   origins: string[];
 }
 
-interface Settings {
-  PUBLIC_URL: string;
-  PASSKEY_RP_ID?: string;
-  PASSKEY_ORIGINS?: string;
-}
+type Settings = Pick<AuthConfig, 'PUBLIC_URL' | 'PASSKEY_RP_ID' | 'PASSKEY_ORIGINS'>;
 
 /**
  * From the configuration, else from the public URL. Null when passkeys cannot work there: browsers create none for an IP

@@ -71,14 +71,9 @@ export class SigningKeys {
   }
 }
 
-interface NewSigningKey {
-  kid: string;
-  publicJwk: PublicJwk;
-  publicPem: string;
+export function generateSigningKey(): Pick<StoredSigningKey, 'kid' | 'publicJwk' | 'publicPem'> & {
   privatePem: string;
-}
-
-export function generateSigningKey(): NewSigningKey {
+} {
   const kid = randomUUID();
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

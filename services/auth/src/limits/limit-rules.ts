@@ -1,3 +1,5 @@
+import type { AuthConfig } from '../config.js';
+
 /** At most `max` within a window; a used-up limit is available again when its window ends. */
 export interface LimitRule {
   max: number;
@@ -35,17 +37,7 @@ const networks = 3;
  */
 const passwordNetworks = 10;
 
-export function limitRules(config: {
-  CODE_TRIES: number;
-  CODE_LOCK_MINUTES: number;
-  CODE_SENDS: number;
-  SIGN_INS: number;
-  PASSWORD_TRIES: number;
-  PASSWORD_LOCK_MINUTES: number;
-  ADDRESS_CODE_TRIES: number;
-  ADDRESS_CODE_SENDS: number;
-  ADDRESS_PASSWORD_TRIES: number;
-}): LimitRules {
+export function limitRules(config: AuthConfig): LimitRules {
   const scopes = (windowMs: number, pair: number, account: number, address: number) => ({
     pair: { max: pair, windowMs },
     account: { max: account, windowMs },

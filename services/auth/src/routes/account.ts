@@ -38,9 +38,9 @@ export function account(app: FastifyInstance, context: AuthContext): void {
   });
 
   // Requires the password again before handing out all data: somebody else may be at the screen.
-  addOperation(app, exportAccount, async ({ body, user, reply }) => {
+  addOperation(app, exportAccount, async ({ body, user, request }) => {
     const own = await ownAccount(context, user);
-    if (!(await confirmPassword(context, reply, own, body.password))) {
+    if (!(await confirmPassword(context, request, own, body.password))) {
       return refusal('ERROR', 'The password is not right. Nothing was downloaded.', null);
     }
     events.dataExported(own._id);
@@ -53,9 +53,9 @@ export function account(app: FastifyInstance, context: AuthContext): void {
   });
 
   // One write decides; if the rest is interrupted, the sweep continues it.
-  addOperation(app, deleteAccount, async ({ body, user, reply }) => {
+  addOperation(app, deleteAccount, async ({ body, user, request }) => {
     const own = await confirmedAccount(context, user);
-    if (!(await confirmPassword(context, reply, own, body.password))) {
+    if (!(await confirmPassword(context, request, own, body.password))) {
       return refusal('ERROR', 'The password is not right. Nothing was deleted.', null);
     }
     const deletion = await deletions.begin(own);

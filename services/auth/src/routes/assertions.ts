@@ -1,14 +1,13 @@
-import { BadRequest } from '@auscribe/service-kit';
-import type { FastifyReply } from 'fastify';
+import { BadRequest, TooManyRequests } from '@auscribe/service-kit';
 import { isTooLong, type PasswordOwner, passwordProblem } from '../domain/password.js';
-import { TooManyAttempts } from '../errors.js';
+import { retryAfterMessage } from '../errors.js';
 import type { Permission } from '../limits/limits.js';
 
-/** Throws TooManyAttempts. */
-export function assertAllowed(reply: FastifyReply, permission: Permission): void {
+/** Throws TooManyRequests, whose message says when to try again. */
+export function assertAllowed(permission: Permission): void {
   if (permission.allowed) return;
-  reply.header('retry-after', Math.ceil(permission.retryAfterMs / 1000));
-  throw new TooManyAttempts(permission.retryAfterMs);
+  const { retryAfterMs } = permission;
+  throw new TooManyRequests(`Too many attempts. ${retryAfterMessage(retryAfterMs)}`, Math.ceil(retryAfterMs / 1000));
 }
 
 /** Throws BadRequest with the reason; its data names the request's field, so that the form can show the reason there. */

@@ -1,5 +1,5 @@
 import { type Clinician, Unauthorized } from '@auscribe/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { networkOf } from '../domain/network.js';
 import { confirmedUntil } from '../domain/session-limits.js';
@@ -42,19 +42,19 @@ export async function confirmedAccount(
 
 /**
  * Whether a signed-in user has entered the account's password again, before a sensitive action. A wrong one counts like
- * one at sign-in. Throws TooManyAttempts and BadRequest.
+ * one at sign-in. Throws TooManyRequests and BadRequest.
  */
 export async function confirmPassword(
   context: Pick<AuthContext, 'limits' | 'passwords' | 'sessions'>,
-  reply: FastifyReply,
+  request: FastifyRequest,
   account: Account,
   password: string,
 ): Promise<boolean> {
   const { limits, passwords } = context;
   assertPasswordLength(password);
-  const { address } = reply.request.caller;
+  const { address } = request.caller;
   const subjects = limits.subjects({ name: account.email, address });
-  assertAllowed(reply, await takePasswordTry(context, account._id, subjects, address));
+  assertAllowed(await takePasswordTry(context, account._id, subjects, address));
   if (!(await passwords.matches(account.passwordHash, password))) {
     await limits.recordFailure('password_tries', subjects);
     return false;

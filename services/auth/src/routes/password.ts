@@ -15,9 +15,9 @@ import { confirmedAccount, confirmPassword } from './own-account.js';
 /** The session that changes the password continues; the user's other sessions end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, passwordResets, passwords, events } = context;
-  addOperation(app, change, async ({ body, user, reply }) => {
+  addOperation(app, change, async ({ body, user, request }) => {
     const account = await confirmedAccount(context, user);
-    if (!(await confirmPassword(context, reply, account, body.previousPassword))) {
+    if (!(await confirmPassword(context, request, account, body.previousPassword))) {
       return refusal('ERROR', 'The current password is not right', null);
     }
     assertGoodPassword(body, 'newPassword', account);
@@ -40,10 +40,10 @@ export function resetPassword(app: FastifyInstance, context: AuthContext): void 
   const { limits } = context;
 
   // The response reveals nothing about the account, neither in its text nor in its timing: the mail is sent afterwards.
-  addOperation(app, forgotPassword, async ({ body, request: { caller }, reply }) => {
+  addOperation(app, forgotPassword, async ({ body, request: { caller } }) => {
     const { account, name } = await findAccount(context, body.username);
     const subjects = limits.subjects({ name, address: caller.address });
-    assertAllowed(reply, await limits.take('reset_password_sends', subjects));
+    assertAllowed(await limits.take('reset_password_sends', subjects));
     const request = randomBytes(24).toString('base64url');
     if (account) {
       const requester = { request: hashOfRequest(request), network: networkOf(caller.address) };

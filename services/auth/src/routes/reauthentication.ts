@@ -17,9 +17,9 @@ const passwordFirst = 'Type your password again first.';
 export function reauthentication(app: FastifyInstance, context: AuthContext): void {
   const { confirmations, limits, codes, mailer, events } = context;
 
-  addOperation(app, reauthenticate, async ({ body, user, request, reply }) => {
+  addOperation(app, reauthenticate, async ({ body, user, request }) => {
     const account = await ownAccount(context, user);
-    if (!(await confirmPassword(context, reply, account, body.password))) {
+    if (!(await confirmPassword(context, request, account, body.password))) {
       return refusal('ERROR', failed, 'The password is not right.');
     }
     const factors = factorsOf(account);

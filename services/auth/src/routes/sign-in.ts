@@ -1,12 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signIn as operation } from '@auscribe/contracts';
-import { addOperation, BadRequest, type Call, type Caller, HttpError, success } from '@auscribe/service-kit';
+import {
+  addOperation,
+  BadRequest,
+  type Call,
+  type Caller,
+  HttpError,
+  success,
+  TooManyRequests,
+} from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { networkOf } from '../domain/network.js';
 import { hasOwnFactor } from '../domain/own-factors.js';
 import { isOutdated, isTooLong } from '../domain/password.js';
-import { TooManyAttempts } from '../errors.js';
 import { inBackground } from '../in-background.js';
 import { sessionTokens } from '../sessions/session-tokens.js';
 import { type Account, normaliseEmail } from '../store/accounts.js';
@@ -31,44 +38,41 @@ export function signIn(app: FastifyInstance, context: AuthContext): void {
     try {
       return await checkPassword(app, context, call);
     } catch (error) {
-      if (error instanceof TooManyAttempts) events.signInTried(undefined, 'limited');
+      if (error instanceof TooManyRequests) events.signInTried(undefined, 'limited');
       else if (!(error instanceof HttpError) || error.statusCode >= 500) events.signInTried(undefined, 'failed');
       throw error;
     }
   });
 }
 
-async function checkPassword(
-  app: FastifyInstance,
-  context: AuthContext,
-  { body, request, reply }: Call<typeof operation>,
-) {
+/** A refusal's message and data are the modal's subtitle and body (PRODUCT.md section 8). */
+async function checkPassword(app: FastifyInstance, context: AuthContext, { body, request }: Call<typeof operation>) {
   const { accounts, registrations, limits, passwords, events } = context;
   if (isTooLong(body.password)) events.signInTried(undefined, 'wrong_password');
   assertPasswordLength(body.password);
   const { caller } = request;
   const email = normaliseEmail(body.username);
   const account = await accounts.byEmail(email);
-  const known = account ?? (await registrations.newest(email));
+  const known = account ?? (await registrations.newest({ email }));
   const subjects = limits.subjects({ name: email, address: caller.address });
   if (!known) {
-    assertAllowed(reply, await limits.take('password_tries', subjects, ['address']));
+    assertAllowed(await limits.take('password_tries', subjects, ['address']));
     events.signInTried(undefined, 'unknown_account');
     // PRODUCT.md section 2 requires the login page to say so.
-    throw refused('User not found', 'There is no account with this e-mail.');
+    throw new BadRequest('User not found', 'There is no account with this e-mail.');
   }
-  assertAllowed(reply, await takePasswordTry(context, known._id, subjects, caller.address));
+  assertAllowed(await takePasswordTry(context, known._id, subjects, caller.address));
   if (!(await passwords.matches(known.passwordHash, body.password))) {
     await limits.recordFailure('password_tries', subjects);
     events.signInTried(known._id, 'wrong_password');
-    throw refused('Incorrect username or password', 'Check your e-mail and your password, and try again.');
+    throw new BadRequest('Incorrect username or password', 'Check your e-mail and your password, and try again.');
   }
   await limits.recordSuccess('password_tries', subjects);
   if (!account) {
     events.signInTried(known._id, 'not_verified');
-    throw refused('User is not verified', 'Verify your account with the code that was sent to your e-mail.');
+    throw new BadRequest('User is not verified', 'Verify your account with the code that was sent to your e-mail.');
   }
-  assertAllowed(reply, await limits.take('sign_ins', subjects));
+  assertAllowed(await limits.take('sign_ins', subjects));
   if (isOutdated(account.passwordHash)) rehashPassword(context, account, body.password);
   const { session, mailed } = await openSession(context, account, caller);
   events.signInTried(account._id, 'pending', session._id);
@@ -113,9 +117,4 @@ function rehashPassword(context: AuthContext, { _id, passwordHash }: Account, pa
   inBackground(context, 'hash password again', async () =>
     accounts.rehash(_id, passwordHash, await passwords.hash(password)),
   );
-}
-
-/** The modal's subtitle and body (PRODUCT.md section 8). */
-function refused(message: string, body: string): BadRequest {
-  return new BadRequest(message, body);
 }

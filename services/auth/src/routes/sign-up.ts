@@ -14,13 +14,13 @@ const notMailed =
 /** Responds with the subject id, which identifies this sign-up until it is verified, and the account afterwards. */
 export function signUp(app: FastifyInstance, context: AuthContext): void {
   const { accounts, registrations, limits, codes, passwords, mailer, events } = context;
-  addOperation(app, operation, async ({ body, request, reply }) => {
+  addOperation(app, operation, async ({ body, request }) => {
     const { address } = request.caller;
     const email = normaliseEmail(body.email);
     const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()];
     assertGoodPassword(body, 'password', { email, firstName, lastName });
     // Counted whether there is an account or not, so that many addresses cannot be probed.
-    assertAllowed(reply, await limits.take('verify_account_sends', limits.subjects({ name: email, address })));
+    assertAllowed(await limits.take('verify_account_sends', limits.subjects({ name: email, address })));
     const existing = await accounts.byEmail(email);
     if (existing) {
       events.signedUp(existing._id, 'exists');

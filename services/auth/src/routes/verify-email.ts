@@ -31,12 +31,12 @@ export function verifyEmail(app: FastifyInstance, context: AuthContext): void {
   });
 
   // A caller who knows only an e-mail gets the same immediate response, whether there is a sign-up for it or not.
-  addOperation(app, resendVerification, async ({ body, request, reply }) => {
+  addOperation(app, resendVerification, async ({ body, request }) => {
     const { address } = request.caller;
     const { registration, subjects, bySubjectId } = await findRegistration(context, body.username, address);
     const permission = await limits.take('verify_account_sends', subjects);
     if (!bySubjectId) {
-      assertAllowed(reply, permission);
+      assertAllowed(permission);
       if (registration) inBackground(context, 'resend code', () => mailNewCode(context, registration));
       return success(null, 'If this e-mail waits to be verified, a new verification code is on its way.');
     }
@@ -68,7 +68,7 @@ async function findRegistration(
   const bySubjectId = subjectId.test(name);
   const registration = bySubjectId
     ? await registrations.byId(name)
-    : await registrations.newestFrom(name, networkOf(address));
+    : await registrations.newest({ email: name, network: networkOf(address) });
   const subjects = limits.subjects({ name: registration?.email ?? name, address });
   return { registration, subjects, bySubjectId };
 }

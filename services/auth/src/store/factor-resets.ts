@@ -30,21 +30,14 @@ export class FactorResets {
     const requestedAt = new Date(this.now());
     const takesEffectAt = new Date(requestedAt.getTime() + delayMs);
     const factorReset: FactorReset = { id: randomUUID(), reason, requestedAt, takesEffectAt };
+    const notice = { kind: 'reset_requested', resetId: factorReset.id, takesEffectAt } as const;
     return this.update(
       { _id: accountId, ...hasSome, factorReset: { $exists: false } },
       {
         $set: { factorReset, ...endSessionsFields('factor_reset') },
         $unset: { keptSession: true },
         $inc: { passwordVersion: 1 },
-        $push: noticeAndEvent(
-          accountId,
-          { kind: 'reset_requested', resetId: factorReset.id, takesEffectAt },
-          requestedAt,
-          {
-            ...byOperator,
-            reason,
-          },
-        ),
+        $push: noticeAndEvent(accountId, notice, requestedAt, { ...byOperator, reason }),
       },
     );
   }

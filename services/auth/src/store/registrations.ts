@@ -55,12 +55,8 @@ export class Registrations {
     return this.model.findById(id).lean<Registration>().exec();
   }
 
-  newest(email: string): Promise<Registration | null> {
-    return this.newestOf({ email });
-  }
-
-  newestFrom(email: string, network: string): Promise<Registration | null> {
-    return this.newestOf({ email, network });
+  newest(filter: { email: string; network?: string }): Promise<Registration | null> {
+    return this.model.findOne(filter).sort({ createdAt: -1 }).lean<Registration>().exec();
   }
 
   /** False when it no longer exists. */
@@ -78,9 +74,5 @@ export class Registrations {
 
   async deleteExpiredCodes(): Promise<void> {
     await this.model.updateMany({ 'code.expiresAt': { $lte: new Date(this.now()) } }, { $unset: { code: true } });
-  }
-
-  private newestOf(filter: { email: string; network?: string }): Promise<Registration | null> {
-    return this.model.findOne(filter).sort({ createdAt: -1 }).lean<Registration>().exec();
   }
 }

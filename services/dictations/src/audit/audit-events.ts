@@ -8,24 +8,18 @@ export type AuditEvents = ReturnType<typeof createAuditEvents>;
 /** Log lines and metrics of the audit trail itself, with ids only. */
 export function createAuditEvents(logger: Logger, { registry }: Metrics) {
   const registers = [registry];
-  const refused = new Counter({
-    name: 'auscribe_audit_refused_total',
-    help: 'Attempts to access the record of another user, by action.',
-    labelNames: ['action'],
-    registers,
-  });
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const refused = counter('auscribe_audit_refused_total', 'Attempts to access the record of another user, by action.', [
+    'action',
+  ]);
   // Counters start at 0: without that, rate() would miss the first increment.
   for (const { const: action } of AuditAction.anyOf) refused.inc({ action }, 0);
-  const failures = new Counter({
-    name: 'auscribe_audit_failures_total',
-    help: 'Entries that could not be written. The data was not shown, or the write is retried.',
-    registers,
-  });
-  const removed = new Counter({
-    name: 'auscribe_audit_removed_total',
-    help: 'Entries whose retention was over.',
-    registers,
-  });
+  const failures = counter(
+    'auscribe_audit_failures_total',
+    'Entries that could not be written. The data was not shown, or the write is retried.',
+  );
+  const removed = counter('auscribe_audit_removed_total', 'Entries whose retention was over.');
   return {
     accessRefused({ action, recordId, actor }: Access): void {
       refused.inc({ action });

@@ -17,18 +17,16 @@ const cacheSize = 10_000;
  * Between processes, the unique index on chain and sequence number decides, and the loser tries the next number.
  */
 export class AuditTrail {
-  readonly #stores: TrailStores;
-  readonly #keys: AuditKeys;
   /** The last write of each chain that is being written. */
   readonly #writing = new Map<string, Promise<void>>();
   readonly #ends = new Map<string, ChainPoint>();
   readonly #written = new RecentIds(cacheSize);
   readonly #unanchored = new Set<string>();
 
-  constructor(stores: TrailStores, keys: AuditKeys) {
-    this.#stores = stores;
-    this.#keys = keys;
-  }
+  constructor(
+    private readonly stores: TrailStores,
+    private readonly keys: AuditKeys,
+  ) {}
 
   /** Resolves when the access is in its owner's chain, whether it is written now or was before. */
   append(access: Access): Promise<void> {
@@ -58,13 +56,13 @@ export class AuditTrail {
     if (this.#written.has(id)) return;
     for (let count = 0; count < tries; count += 1) {
       const end = this.#ends.get(chain) ?? (await this.#findEnd(chain));
-      const entry = seal(access, end, this.#keys);
+      const entry = seal(access, end, this.keys);
       this.#ends.delete(chain);
       try {
-        await this.#stores.entries.create(documentOf(entry));
+        await this.stores.entries.create(documentOf(entry));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        if (await this.#stores.entries.exists({ _id: id })) return this.#written.add(id);
+        if (await this.stores.entries.exists({ _id: id })) return this.#written.add(id);
         // Another process took this sequence number first.
         await sleep(Math.random() * Math.min(count, 20));
         continue;
@@ -77,7 +75,7 @@ export class AuditTrail {
   }
 
   async #findEnd(chain: string): Promise<ChainPoint> {
-    const { entries, checkpoints } = this.#stores;
+    const { entries, checkpoints } = this.stores;
     const last = await entries.findOne({ chain }, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean();
     return last ?? (await checkpoints.findById(chain, { seq: 1, hash: 1 }).lean()) ?? genesis;
   }

@@ -1,8 +1,8 @@
+import { dayMs } from '../domain/retention.js';
 import type { AuditEvents } from './audit-events.js';
 import type { TrailStores } from './audit-trail.js';
 import { type AuditKeys, type ChainPoint, canonicalCheckpoint } from './entry.js';
 
-const dayMs = 24 * 3_600_000;
 const batchSize = 1000;
 
 interface OldEntries extends TrailStores {

@@ -5,16 +5,12 @@ import { parseArgs } from 'node:util';
 import { connectMongo } from '@auscribe/service-kit';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { DictationsConfig } from '../config.js';
 import { AuditKeys } from './entry.js';
 import { checkpointModel, entryModel } from './stored-entries.js';
 import { type Anchor, type VerifiedTrail, verifyTrail } from './verify-trail.js';
 
-interface VerifyConfig {
-  MONGODB_URL: string;
-  MONGODB_DATABASE: string;
-  AUDIT_KEY: string;
-}
-
+type VerifyConfig = Pick<DictationsConfig, 'MONGODB_URL' | 'MONGODB_DATABASE' | 'AUDIT_KEY'>;
 type Print = (line: string) => void;
 
 /** Options: `--anchors FILE`, repeatable, and `--save-anchors FILE`. True when every chain is intact. */

@@ -19,7 +19,7 @@ import {
   templateNames,
 } from '@auscribe/contracts';
 import { templates } from '@auscribe/notes/document';
-import { RecordRefusal, type TemplateRef } from './record.js';
+import { RecordRefusal } from './record.js';
 
 const maxSections = 40;
 const keyForm = /^(?:findings\.)?[a-z][A-Za-z0-9]{0,39}$/;
@@ -46,10 +46,6 @@ export interface TemplateCopy {
   deletedAt: Date | null;
 }
 
-export function refOf({ key, id, name, version }: TemplateCopy): TemplateRef {
-  return { key, id, name, version };
-}
-
 /** Throws RecordRefusal. */
 export function checkedTemplateName(name: string): string {
   const trimmed = name.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -68,16 +64,16 @@ export function checkedTemplate(base: TemplateCode, { general, sections }: Templ
     throw new RecordRefusal(`A template can have at most ${maxSections} sections.`);
   }
   const tidied = sections.map(checkedSection);
-  once(
+  assertUnique(
     tidied.map(({ key }) => key),
     (key) => `Two sections have the key "${key}". Give one of them another.`,
   );
-  once(
+  assertUnique(
     tidied.flatMap(({ kinds }) => kinds),
     (kind) => `The kind "${kind}" is named twice. Each kind of statement goes to one section.`,
   );
   for (const language of noteLanguages) {
-    once(
+    assertUnique(
       tidied.map((section) => titleIn(section, language).toUpperCase()),
       (title) => `Two sections have the title "${title}". Give one of them another.`,
     );
@@ -100,9 +96,9 @@ function checkedSection({ key, title, kinds, headings, studies }: TemplateSectio
   if (tidyTitle === undefined && !knownNames(key)) {
     throw new RecordRefusal(`The section "${key}" needs a title: it is none that Auscribe has one for.`);
   }
-  known(kinds, statementKinds, (kind) => `"${kind}" is not a kind of statement that Auscribe knows.`);
-  known(headings, headingConcepts, (heading) => `"${heading}" is not a heading that Auscribe knows.`);
-  known(
+  assertKnown(kinds, statementKinds, (kind) => `"${kind}" is not a kind of statement that Auscribe knows.`);
+  assertKnown(headings, headingConcepts, (heading) => `"${heading}" is not a heading that Auscribe knows.`);
+  assertKnown(
     studies === undefined ? [] : [studies],
     bodyParts,
     (part) => `"${part}" is not a part of the body that a section can be for. Use ${bodyParts.join(' or ')}.`,
@@ -137,14 +133,14 @@ function knownNames(key: string): Readonly<Record<NoteLanguage, readonly string[
   return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
-function once(all: readonly string[], words: (twice: string) => string): void {
+function assertUnique(all: readonly string[], message: (twice: string) => string): void {
   const twice = all.find((one, index) => all.indexOf(one) !== index);
-  if (twice !== undefined) throw new RecordRefusal(words(twice));
+  if (twice !== undefined) throw new RecordRefusal(message(twice));
 }
 
-function known(all: readonly string[], those: readonly string[], words: (unknown: string) => string): void {
-  const unknown = all.find((one) => !those.includes(one));
-  if (unknown !== undefined) throw new RecordRefusal(words(unknown));
+function assertKnown(all: readonly string[], allowed: readonly string[], message: (unknown: string) => string): void {
+  const unknown = all.find((one) => !allowed.includes(one));
+  if (unknown !== undefined) throw new RecordRefusal(message(unknown));
 }
 
 /** The built-in templates, everything needed to copy them, and the user's copies. */

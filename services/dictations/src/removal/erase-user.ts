@@ -28,13 +28,8 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
   await vocabularies.deleteOne({ _id: userId });
   await usage.removeUser(userId);
   // Templates and vocabularies, and notes that were being saved when their record was removed.
-  for (const prefix of [
-    `templates/${userId}/`,
-    `vocabularies/${userId}/`,
-    `notes/${userId}/`,
-    `transcripts/${userId}/`,
-  ]) {
-    await deleteUnder(objects, prefix);
+  for (const kind of ['templates', 'vocabularies', 'notes', 'transcripts']) {
+    await deleteUnder(objects, `${kind}/${userId}/`);
   }
   return (await removalsOf(context, userId)) === 0;
 }

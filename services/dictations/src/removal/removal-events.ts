@@ -7,48 +7,33 @@ export type RemovalEvents = ReturnType<typeof createRemovalEvents>;
 /** Reports what auto-delete does: log lines with ids only, and metrics without them. */
 export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
   const registers = [registry];
-  const swept = new Counter({
-    name: 'auscribe_retention_swept_total',
-    help: 'Records that auto-delete removed.',
-    registers,
-  });
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const swept = counter('auscribe_retention_swept_total', 'Records that auto-delete removed.');
   const ages = new Histogram({
     name: 'auscribe_retention_swept_age_days',
     help: 'Age of the records that auto-delete removed.',
     buckets: [1, 1.1, 2, 7, 7.1, 8, 30, 30.1, 31, 90, 365],
     registers,
   });
-  const done = new Counter({
-    name: 'auscribe_retention_removed_total',
-    help: 'Removed records whose data every service has erased.',
-    registers,
-  });
+  const done = counter('auscribe_retention_removed_total', 'Removed records whose data every service has erased.');
   const seconds = new Histogram({
     name: 'auscribe_retention_removal_seconds',
     help: 'From the removal of a record until every service had erased its data.',
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 3600, 86_400],
     registers,
   });
-  const failures = new Counter({
-    name: 'auscribe_retention_failures_total',
-    help: 'Records that a sweep could not remove, and sweeps that failed; the next sweep retries.',
-    registers,
-  });
-  const waiting = new Gauge({
-    name: 'auscribe_retention_waiting',
-    help: 'Removed records whose data some service has not erased yet.',
-    registers,
-  });
-  const unnoticed = new Gauge({
-    name: 'auscribe_retention_unnoticed',
-    help: 'Records due for deletion whose owners have not been shown the notice. Every process reports the same: take max().',
-    registers,
-  });
-  const lastSweep = new Gauge({
-    name: 'auscribe_retention_last_sweep_timestamp_seconds',
-    help: 'When the last sweep succeeded.',
-    registers,
-  });
+  const failures = counter(
+    'auscribe_retention_failures_total',
+    'Records that a sweep could not remove, and sweeps that failed; the next sweep retries.',
+  );
+  const waiting = gauge('auscribe_retention_waiting', 'Removed records whose data some service has not erased yet.');
+  const unnoticed = gauge(
+    'auscribe_retention_unnoticed',
+    'Records due for deletion whose owners have not been shown the notice. Every process reports the same: take max().',
+  );
+  const lastSweep = gauge('auscribe_retention_last_sweep_timestamp_seconds', 'When the last sweep succeeded.');
   return {
     swept(dictationId: string, createdDate: Date, days: number): void {
       const ageDays = (Date.now() - createdDate.getTime()) / dayMs;

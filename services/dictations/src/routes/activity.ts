@@ -7,16 +7,15 @@ import { auditRefusedAccess } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { findRecord } from '../store/records.js';
 
-export function addListActivity(app: FastifyInstance, context: DictationsContext): void {
+/** The audit trail of a user, or of one record. */
+export function activityRoutes(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, listActivity, async ({ user, query }) => {
     const { id: userId, sessionId } = user;
     const { activity, nextCursor } = await findActivity(context, { userId, sessionId, ...query });
     return { ...success(activity), nextCursor };
   });
-}
 
-/** Also for a deleted record: its trail has its own retention. */
-export function addDictationActivity(app: FastifyInstance, context: DictationsContext): void {
+  // Also for a deleted record: its trail has its own retention.
   addOperation(app, dictationActivity, async ({ user, params, query, request }) => {
     const { id: userId, sessionId } = user;
     const recordId = params.id;

@@ -13,7 +13,8 @@ import { insertRecord } from '../store/records.js';
 
 type Answer = Static<typeof createDictation.response>['data'];
 
-export function addCreateDictation(app: FastifyInstance, context: DictationsContext): void {
+/** For services/ingest: makes the record of a submitted recording. */
+export function createDictationRoute(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, createDictation, async ({ body }) => success(await create(context, body)));
 }
 

@@ -9,62 +9,51 @@ import { addOperation, BadRequest, Conflict, NotFound, refusal, success } from '
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { checkedDepartmentName, classificationOf, type Department, wordsAfter } from '../domain/department.js';
-import { asHttpErrors } from '../errors.js';
+import { addRecordOperation } from '../errors.js';
 import { findDepartment, insertDepartment, listDepartments, replaceDepartment } from '../store/departments.js';
 
 /** PRODUCT.md section 8. */
 const alreadyExists = 'Classification already exists';
 
-export function addListClassifications(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, listClassifications, async ({ user, query }) =>
-    asHttpErrors(async () => {
-      const { departments, nextCursor } = await listDepartments(context, user.id, query);
-      return { ...success(departments.map(classificationOf)), nextCursor };
-    }),
-  );
-}
+/** A user's departments. */
+export function departmentRoutes(app: FastifyInstance, context: DictationsContext): void {
+  addRecordOperation(app, listClassifications, async ({ user, query }) => {
+    const { departments, nextCursor } = await listDepartments(context, user.id, query);
+    return { ...success(departments.map(classificationOf)), nextCursor };
+  });
 
-export function addGetClassification(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, getClassification, async ({ user, params }) => {
     const department = await findDepartment(context, user.id, params.id);
     if (!department) throw new NotFound();
     return success(classificationOf(department));
   });
-}
 
-export function addCreateClassification(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, createClassification, async ({ user, body }) =>
-    asHttpErrors(async () => {
-      const department = {
-        id: randomUUID(),
-        userId: user.id,
-        name: checkedDepartmentName(body.classification),
-        ...wordsAfter(body),
-        createdDate: new Date(),
-        version: 1,
-      };
-      if (!(await insertDepartment(context, department))) return refusal('Failed', alreadyExists, null);
-      return success(classificationOf(department), 'Classification created');
-    }),
-  );
-}
+  addRecordOperation(app, createClassification, async ({ user, body }) => {
+    const department = {
+      id: randomUUID(),
+      userId: user.id,
+      name: checkedDepartmentName(body.classification),
+      ...wordsAfter(body),
+      createdDate: new Date(),
+      version: 1,
+    };
+    if (!(await insertDepartment(context, department))) return refusal('Failed', alreadyExists, null);
+    return success(classificationOf(department), 'Classification created');
+  });
 
-export function addUpdateClassification(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, updateClassification, async ({ user, params, body }) =>
-    asHttpErrors(async () => {
-      if (body.id !== undefined && body.id !== params.id) throw new BadRequest('Invalid request: id is of another one');
-      const department = await findDepartment(context, user.id, params.id);
-      if (!department) throw new NotFound();
-      const next: Department = {
-        ...department,
-        name: checkedDepartmentName(body.classification),
-        ...wordsAfter(body, department),
-        version: department.version + 1,
-      };
-      const outcome = await replaceDepartment(context, next);
-      if (outcome === 'duplicate') return refusal('Failed', alreadyExists, null);
-      if (outcome === 'stale') throw new Conflict('The department was changed meanwhile. Load it again and retry.');
-      return success(classificationOf(next));
-    }),
-  );
+  addRecordOperation(app, updateClassification, async ({ user, params, body }) => {
+    if (body.id !== undefined && body.id !== params.id) throw new BadRequest('Invalid request: id is of another one');
+    const department = await findDepartment(context, user.id, params.id);
+    if (!department) throw new NotFound();
+    const next: Department = {
+      ...department,
+      name: checkedDepartmentName(body.classification),
+      ...wordsAfter(body, department),
+      version: department.version + 1,
+    };
+    const outcome = await replaceDepartment(context, next);
+    if (outcome === 'duplicate') return refusal('Failed', alreadyExists, null);
+    if (outcome === 'stale') throw new Conflict('The department was changed meanwhile. Load it again and retry.');
+    return success(classificationOf(next));
+  });
 }

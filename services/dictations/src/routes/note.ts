@@ -15,56 +15,41 @@ import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
 import { noteAnswer } from '../domain/note-answer.js';
 import { type DictationRecord, RecordRefusal } from '../domain/record.js';
-import { asHttpErrors } from '../errors.js';
+import { addRecordOperation } from '../errors.js';
 import { readDocument, readTranscript } from '../store/record-texts.js';
-import { ownRecord } from './details-answer.js';
+import { ownRecord } from './own-records.js';
 import { saveChange } from './save-edit.js';
 
 const ofRecording =
   /^(?:recordings|audio)\/[0-9a-f-]{36}\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})[./]/;
 const ofUpload = /^uploads\/([0-9a-f-]{36})\//;
 
-export function addGetNote(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, getNote, async ({ user, params, request }) => {
+/** A record's note, and the audit entries for what other services and browsers do with it. */
+export function noteRoutes(app: FastifyInstance, context: DictationsContext): void {
+  addRecordOperation(app, getNote, ({ user, params, request }) => {
     const asked: AccessRequest = { action: 'viewed', recordId: params.id, actor: actorOf(user, request) };
-    return asHttpErrors(() =>
-      auditedRead(context, asked, async () => {
-        return success(await noteOf(context, await ownRecord(context, user.id, params.id)));
-      }),
+    return auditedRead(context, asked, async () =>
+      success(await noteOf(context, await ownRecord(context, user.id, params.id))),
     );
   });
-}
 
-/** A clinician's decision is saved like any other edit. */
-export function addSettleDoubt(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, settleOperation, async ({ user, params, body, request }) => {
+  // A clinician's decision is saved like any other edit.
+  addRecordOperation(app, settleOperation, async ({ user, params, body, request }) => {
     const asked: AccessRequest = { action: 'edited', recordId: params.id, actor: actorOf(user, request) };
     const { noteVersion, text, ...range } = body;
-    return asHttpErrors(async () => {
-      const record = await saveChange(context, asked, {
-        noteVersion,
-        async apply(before) {
-          const document = settleDoubt(before, range, text);
-          if (!document) throw new RecordRefusal('These words are not in doubt, or stand elsewhere now: edit the note');
-          return { document, summary: renderNote(document) };
-        },
-      });
-      return success(await noteOf(context, record));
+    const record = await saveChange(context, asked, {
+      noteVersion,
+      async apply(before) {
+        const document = settleDoubt(before, range, text);
+        if (!document) throw new RecordRefusal('These words are not in doubt, or stand elsewhere now: edit the note');
+        return { document, summary: renderNote(document) };
+      },
     });
+    return success(await noteOf(context, record));
   });
-}
 
-async function noteOf({ objects }: DictationsContext, record: DictationRecord): Promise<Note> {
-  if (!record.note) throw new NotFound();
-  const { document, transcriptKey } = await readDocument(objects, record);
-  const transcript = transcriptKey === null ? null : await readTranscript(objects, transcriptKey);
-  return noteAnswer(record.note, document, transcript);
-}
-
-/**
- * For services that hand out data of a record: checks that it is the user's, and records the access before responding.
- */
-export function addNoteAccess(app: FastifyInstance, context: DictationsContext): void {
+  // For services that hand out data of a record: checks that it is the user's, and records the access before
+  // responding.
   addOperation(app, noteAccess, async ({ user, body, request }) => {
     const actor = actorOf(user, request);
     if (body.action === 'shared') {
@@ -92,10 +77,8 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
       return success(null);
     });
   });
-}
 
-/** The browser makes a report from what it was shown. It calls this before it does. */
-export function addNoteExport(app: FastifyInstance, context: DictationsContext): void {
+  // The browser makes a report from what it was shown. It calls this before it does.
   addOperation(app, noteExport, async ({ user, params, body, request }) => {
     const actor = actorOf(user, request);
     const asked: AccessRequest = { action: 'exported', recordId: params.id, actor, detail: body.format };
@@ -104,6 +87,13 @@ export function addNoteExport(app: FastifyInstance, context: DictationsContext):
       return success(null);
     });
   });
+}
+
+async function noteOf({ objects }: DictationsContext, record: DictationRecord): Promise<Note> {
+  if (!record.note) throw new NotFound();
+  const { document, transcriptKey } = await readDocument(objects, record);
+  const transcript = transcriptKey === null ? null : await readTranscript(objects, transcriptKey);
+  return noteAnswer(record.note, document, transcript);
 }
 
 /** The record that an audio object belongs to, regardless of its owner; null if there is none yet. */

@@ -9,7 +9,7 @@ import {
   type TemplateData,
   updateTemplate,
 } from '@auscribe/contracts';
-import { addOperation, NotFound, success } from '@auscribe/service-kit';
+import { NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { RecordRefusal } from '../domain/record.js';
@@ -22,7 +22,7 @@ import {
   templateList,
   versionOf,
 } from '../domain/template-copy.js';
-import { asHttpErrors } from '../errors.js';
+import { addRecordOperation } from '../errors.js';
 import { eraseLate } from '../removal/erase-user.js';
 import { findDepartment } from '../store/departments.js';
 import {
@@ -36,92 +36,71 @@ import {
   replaceCopy,
 } from '../store/templates.js';
 
-export function addListTemplates(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, listTemplates, async ({ user }) =>
-    asHttpErrors(async () => success(templateList(await listCopies(context, user.id)))),
-  );
-}
+/** The built-in templates, and a user's copies of them. */
+export function templateRoutes(app: FastifyInstance, context: DictationsContext): void {
+  addRecordOperation(app, listTemplates, async ({ user }) => success(templateList(await listCopies(context, user.id))));
 
-export function addCopyTemplate(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, copyTemplate, async ({ user, body }) =>
-    asHttpErrors(async () => {
-      const { base, classificationId = null } = body;
-      const data = checkedTemplate(base, { ...builtIn(base), ...body });
-      const now = new Date();
-      const created = { id: randomUUID(), userId: user.id, version: 1 };
-      const copy: TemplateCopy = {
-        ...created,
-        base,
-        name: checkedTemplateName(body.name),
-        classificationId,
-        key: keyFor(created),
-        createdDate: now,
-        updatedDate: now,
-        deletedAt: null,
-      };
-      const answer = await saveVersion(context, copy, data, () => insertCopy(context, copy));
-      context.business.templateCopied(copy);
-      return success(answer, 'Template copied');
-    }),
-  );
-}
+  addRecordOperation(app, copyTemplate, async ({ user, body }) => {
+    const { base, classificationId = null } = body;
+    const data = checkedTemplate(base, { ...builtIn(base), ...body });
+    const now = new Date();
+    const created = { id: randomUUID(), userId: user.id, version: 1 };
+    const copy: TemplateCopy = {
+      ...created,
+      base,
+      name: checkedTemplateName(body.name),
+      classificationId,
+      key: keyFor(created),
+      createdDate: now,
+      updatedDate: now,
+      deletedAt: null,
+    };
+    const answer = await saveVersion(context, copy, data, () => insertCopy(context, copy));
+    context.business.templateCopied(copy);
+    return success(answer, 'Template copied');
+  });
 
-export function addGetTemplate(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, getTemplate, async ({ user, params }) =>
-    asHttpErrors(async () => {
-      const copy = await findCopy(context, user.id, params.id);
-      if (!copy) throw new NotFound();
-      const { general, sections } = await readVersion(context.objects, copy.key);
-      return success({ ...summaryOf(copy), general, sections });
-    }),
-  );
-}
+  addRecordOperation(app, getTemplate, async ({ user, params }) => {
+    const copy = await findCopy(context, user.id, params.id);
+    if (!copy) throw new NotFound();
+    const { general, sections } = await readVersion(context.objects, copy.key);
+    return success({ ...summaryOf(copy), general, sections });
+  });
 
-export function addGetTemplateVersion(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, getTemplateVersion, async ({ user, params }) =>
-    asHttpErrors(async () => {
-      const wanted = { userId: user.id, id: params.id, version: Number(params.version) };
-      const key = await keyOfVersion(context, wanted);
-      if (key === undefined) throw new NotFound();
-      return success(versionOf(await readVersion(context.objects, key)));
-    }),
-  );
-}
+  addRecordOperation(app, getTemplateVersion, async ({ user, params }) => {
+    const wanted = { userId: user.id, id: params.id, version: Number(params.version) };
+    const key = await keyOfVersion(context, wanted);
+    if (key === undefined) throw new NotFound();
+    return success(versionOf(await readVersion(context.objects, key)));
+  });
 
-export function addDeleteTemplate(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, deleteTemplate, async ({ user, params }) =>
-    asHttpErrors(async () => {
-      const deleted = await deleteCopy(context, user.id, params.id);
-      if (!deleted) throw new NotFound();
-      context.business.templateCopyDeleted(deleted);
-      return success(null, 'Template deleted');
-    }),
-  );
-}
+  addRecordOperation(app, deleteTemplate, async ({ user, params }) => {
+    const deleted = await deleteCopy(context, user.id, params.id);
+    if (!deleted) throw new NotFound();
+    context.business.templateCopyDeleted(deleted);
+    return success(null, 'Template deleted');
+  });
 
-export function addUpdateTemplate(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, updateTemplate, async ({ user, params, body }) =>
-    asHttpErrors(async () => {
-      const before = await findCopy(context, user.id, params.id);
-      if (!before) throw new NotFound();
-      if (body.version !== before.version) throw newerVersion();
-      const data = checkedTemplate(before.base, body);
-      const version = before.version + 1;
-      const next: TemplateCopy = {
-        ...before,
-        name: checkedTemplateName(body.name),
-        classificationId: body.classificationId,
-        version,
-        key: keyFor({ ...before, version }),
-        updatedDate: new Date(),
-      };
-      const answer = await saveVersion(context, next, data, async () => {
-        if (!(await replaceCopy(context, next))) throw newerVersion();
-      });
-      context.business.templateCopyChanged(next);
-      return success(answer);
-    }),
-  );
+  addRecordOperation(app, updateTemplate, async ({ user, params, body }) => {
+    const before = await findCopy(context, user.id, params.id);
+    if (!before) throw new NotFound();
+    if (body.version !== before.version) throw newerVersion();
+    const data = checkedTemplate(before.base, body);
+    const version = before.version + 1;
+    const next: TemplateCopy = {
+      ...before,
+      name: checkedTemplateName(body.name),
+      classificationId: body.classificationId,
+      version,
+      key: keyFor({ ...before, version }),
+      updatedDate: new Date(),
+    };
+    const answer = await saveVersion(context, next, data, async () => {
+      if (!(await replaceCopy(context, next))) throw newerVersion();
+    });
+    context.business.templateCopyChanged(next);
+    return success(answer);
+  });
 }
 
 function newerVersion(): RecordRefusal {

@@ -5,7 +5,7 @@ import {
   undoArchive as undoArchiveOperation,
   updateDictation,
 } from '@auscribe/contracts';
-import { addOperation, NotFound, success } from '@auscribe/service-kit';
+import { NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { type AccessRequest, accessOf, actorOf } from '../audit/access.js';
@@ -21,55 +21,42 @@ import {
 } from '../domain/clinician-changes.js';
 import { retry } from '../domain/processing.js';
 import { type DictationRecord, RecordRefusal } from '../domain/record.js';
-import { asHttpErrors } from '../errors.js';
+import { addRecordOperation } from '../errors.js';
 import { departmentNames } from '../store/departments.js';
 import { changeRecord } from '../store/records.js';
-import { changeOwn, detailsOf } from './details-answer.js';
+import { changeOwn, detailsOf } from './own-records.js';
 import { saveEdit } from './save-edit.js';
 
-export function addUpdateDictation(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, updateDictation, async ({ user, params, body, request }) =>
-    asHttpErrors(async () => {
-      const asked = { recordId: params.id, actor: actorOf(user, request) };
-      return success(await detailsOf(context, await update(context, asked, body)));
-    }),
-  );
-}
+/** A clinician's changes to a record. */
+export function updateRoutes(app: FastifyInstance, context: DictationsContext): void {
+  addRecordOperation(app, updateDictation, async ({ user, params, body, request }) => {
+    const asked = { recordId: params.id, actor: actorOf(user, request) };
+    return success(await detailsOf(context, await update(context, asked, body)));
+  });
 
-export function addUndoArchive(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, undoArchiveOperation, async ({ user, params, request }) =>
-    asHttpErrors(async () => {
-      const asked: AccessRequest = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
-      const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
-      const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
-      return success(await detailsOf(context, record));
-    }),
-  );
-}
+  addRecordOperation(app, undoArchiveOperation, async ({ user, params, request }) => {
+    const asked: AccessRequest = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
+    const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
+    const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
+    return success(await detailsOf(context, record));
+  });
 
-export function addChangeTemplate(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, changeTemplateOperation, async ({ user, params, body, request }) =>
-    asHttpErrors(async () => {
-      const asked: AccessRequest = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
-      const record = await changeOwn(
-        context,
-        asked,
-        (found) => changeTemplate(found, body.template, new Date()),
-        context.business.templateChanged,
-      );
-      return success(await detailsOf(context, record));
-    }),
-  );
-}
+  addRecordOperation(app, changeTemplateOperation, async ({ user, params, body, request }) => {
+    const asked: AccessRequest = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
+    const record = await changeOwn(
+      context,
+      asked,
+      (found) => changeTemplate(found, body.template, new Date()),
+      context.business.templateChanged,
+    );
+    return success(await detailsOf(context, record));
+  });
 
-export function addRetryDictation(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, retryDictation, async ({ user, params, request }) =>
-    asHttpErrors(async () => {
-      const asked: AccessRequest = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
-      const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
-      return success(await detailsOf(context, record));
-    }),
-  );
+  addRecordOperation(app, retryDictation, async ({ user, params, request }) => {
+    const asked: AccessRequest = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
+    const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
+    return success(await detailsOf(context, record));
+  });
 }
 
 function update(

@@ -1,37 +1,32 @@
 import { getVocabulary, saveVocabulary, type VocabularyTerm } from '@auscribe/contracts';
-import { addOperation, success } from '@auscribe/service-kit';
+import { success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { tidyTerm } from '../domain/department.js';
 import { RecordRefusal } from '../domain/record.js';
-import { asHttpErrors } from '../errors.js';
+import { addRecordOperation } from '../errors.js';
 import { eraseLate } from '../removal/erase-user.js';
 import { readVocabulary, writeVocabulary } from '../store/vocabularies.js';
 
-export function addGetVocabulary(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, getVocabulary, async ({ user }) =>
-    asHttpErrors(async () => success(await readVocabulary(context, user.id))),
-  );
-}
+/** A user's own terms. */
+export function vocabularyRoutes(app: FastifyInstance, context: DictationsContext): void {
+  addRecordOperation(app, getVocabulary, async ({ user }) => success(await readVocabulary(context, user.id)));
 
-export function addSaveVocabulary(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, saveVocabulary, async ({ user, body }) =>
-    asHttpErrors(async () => {
-      await charge(context, user.id);
-      const saved = await writeVocabulary(context, user.id, body.version, eachOnce(body.terms));
-      if (!saved) {
-        await context.usage.giveBack(user.id, 'vocabularyChanges', 1);
-        throw new RecordRefusal(
-          'Your vocabulary has changed since it was opened. Your changes were not saved: load it again and put them in there.',
-          'conflict',
-        );
-      }
-      // The account was deleted in the meantime.
-      await eraseLate(context, user.id);
-      context.business.vocabularySaved(saved.version);
-      return success(saved, 'Vocabulary saved');
-    }),
-  );
+  addRecordOperation(app, saveVocabulary, async ({ user, body }) => {
+    await charge(context, user.id);
+    const saved = await writeVocabulary(context, user.id, body.version, eachOnce(body.terms));
+    if (!saved) {
+      await context.usage.giveBack(user.id, 'vocabularyChanges', 1);
+      throw new RecordRefusal(
+        'Your vocabulary has changed since it was opened. Your changes were not saved: load it again and put them in there.',
+        'conflict',
+      );
+    }
+    // The account was deleted in the meantime.
+    await eraseLate(context, user.id);
+    context.business.vocabularySaved(saved.version);
+    return success(saved, 'Vocabulary saved');
+  });
 }
 
 /** Of a repeated term, the last entry counts. */

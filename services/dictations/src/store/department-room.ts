@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@auscribe/service-kit';
 import type { mongo } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import type { Department } from '../domain/department.js';
 import { RecordRefusal } from '../domain/record.js';
+import { unlessDuplicate } from './unless-duplicate.js';
 
 /** A department that is being written: it counts before it is visible. */
 interface Reservation {
@@ -66,7 +66,7 @@ async function reserve(context: DictationsContext, next: Department): Promise<st
     const refusal = grows ? refusalOf(used, config) : null;
     if (refusal) {
       business.limited(refusal.limit);
-      throw new RecordRefusal(refusal.words, 'limit');
+      throw new RecordRefusal(refusal.message, 'limit');
     }
     const { matchedCount } = await departmentWrites.updateOne(
       { _id: next.userId, change: writes.change },
@@ -81,14 +81,14 @@ function refusalOf(used: ReadonlyMap<string, number>, config: DictationsContext[
   if (used.size > config.MAX_DEPARTMENTS_PER_USER) {
     return {
       limit: 'departments',
-      words: `You have ${config.MAX_DEPARTMENTS_PER_USER} departments, and there can be no more. Rename one that you no longer need, or ask your administrator.`,
+      message: `You have ${config.MAX_DEPARTMENTS_PER_USER} departments, and there can be no more. Rename one that you no longer need, or ask your administrator.`,
     } as const;
   }
   const total = [...used.values()].reduce((sum, bytes) => sum + bytes, 0);
   if (total <= config.MAX_DEPARTMENT_BYTES_PER_USER) return null;
   return {
     limit: 'department_bytes',
-    words:
+    message:
       'Your departments have too many words in all. Nothing was changed: take words out that you no longer need, or ask your administrator.',
   } as const;
 }
@@ -112,11 +112,7 @@ async function writesOf(all: mongo.Collection<DepartmentWrites>, userId: string,
       { returnDocument: 'after' },
     );
     if (found) return found;
-    try {
-      await all.insertOne({ _id: userId, change: randomUUID(), reservations: [] });
-    } catch (error) {
-      // Another request of the same user came first.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // Another request of the same user may come first.
+    await unlessDuplicate(() => all.insertOne({ _id: userId, change: randomUUID(), reservations: [] }));
   }
 }

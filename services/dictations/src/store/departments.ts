@@ -1,11 +1,11 @@
 import { events } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
-import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { type Department, departmentKey } from '../domain/department.js';
 import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-query.js';
 import { writeWithRoom } from './department-room.js';
+import { unlessDuplicate } from './unless-duplicate.js';
 
 export interface DepartmentDocument extends Omit<Department, 'id'> {
   _id: string;
@@ -42,7 +42,7 @@ export function departmentModel(connection: Connection): Model<DepartmentDocumen
 export async function listDepartments(
   { departments }: DictationsContext,
   userId: string,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ departments: Department[]; nextCursor: string | null }> {
   // Names are unique per user. The cursor contains an id, because names do not belong in URLs.
   const last =
@@ -129,16 +129,6 @@ function changedEvent({ id, userId, name, vocabulary, terms, version }: Departme
     version,
     terms: terms.map(({ term, say = [], kind = '' }) => ({ term, say, kind })),
   });
-}
-
-async function unlessDuplicate(write: () => Promise<void>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }
 
 /** Departments of earlier releases have no terms. */

@@ -1,6 +1,5 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
-import { isDuplicateKey } from '@auscribe/service-kit';
 import { accessEntry } from '../audit/access.js';
 import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
@@ -8,6 +7,7 @@ import { foldName } from '../domain/list-query.js';
 import { type DictationRecord, isProcessing, type RecordChange, type WantedWork } from '../domain/record.js';
 import { recordOf } from './record-model.js';
 import { templateFor } from './templates.js';
+import { unlessDuplicate } from './unless-duplicate.js';
 
 const tries = 20;
 
@@ -112,20 +112,17 @@ export async function insertRecord(
 ): Promise<boolean> {
   const { id, ...fields } = record;
   const outbox = [wantedEvent(record, 'transcript'), changedEvent(record), accessEntry(access)];
-  try {
-    await records.create({
+  const inserted = await unlessDuplicate(() =>
+    records.create({
       _id: id,
       ...fields,
       patientNameFolded: foldName(record.patientName),
       checkAt: new Date(record.progressAt.getTime() + config.NUDGE_AFTER_MS),
       outbox,
-    });
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-  recordRelay.wake(id, outbox);
-  return true;
+    }),
+  );
+  if (inserted) recordRelay.wake(id, outbox);
+  return inserted;
 }
 
 /** Informs lists and details pages that they are out of date. */

@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { changedRetention, type Retention } from '../domain/retention.js';
+import { unlessDuplicate } from './unless-duplicate.js';
 
 const tries = 10;
 
@@ -45,17 +45,7 @@ export async function learnRetention(
       const filter = { _id: userId, version: before.version };
       const { matchedCount } = await retentions.updateOne(filter, { $set: next });
       if (matchedCount === 1) return;
-    } else if (await inserted(() => retentions.create({ _id: userId, ...next }))) return;
+    } else if (await unlessDuplicate(() => retentions.create({ _id: userId, ...next }))) return;
   }
   throw new Error('The retention was changed concurrently on each attempt');
-}
-
-async function inserted(create: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await create();
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }

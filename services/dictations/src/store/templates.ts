@@ -5,8 +5,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { Compile } from 'typebox/compile';
 import type { DictationsContext } from '../context.js';
 import { type DictationRecord, RecordRefusal, type TemplateRef } from '../domain/record.js';
-import { refOf, type TemplateCopy } from '../domain/template-copy.js';
+import type { TemplateCopy } from '../domain/template-copy.js';
 import { parsed, UnreadableText } from './record-texts.js';
+import { unlessDuplicate } from './unless-duplicate.js';
 
 const tries = 20;
 const check = Compile(StoredTemplate);
@@ -84,7 +85,7 @@ export async function templateFor(
   const slots = [slotOf(template, classificationId), slotOf(template, null)];
   const found = await templates.find({ userId, slot: { $in: slots } }).lean();
   const copy = found.find(({ slot }) => slot === slots[0]) ?? found[0];
-  return copy ? refOf(copyOf(copy)) : null;
+  return copy ? { key: copy.key, id: copy._id, name: copy.name, version: copy.version } : null;
 }
 
 /**
@@ -99,7 +100,8 @@ export async function insertCopy(context: DictationsContext, copy: TemplateCopy)
     const others = await templates.find({ userId: copy.userId, deletedAt: null }, { slot: 1, place: 1 }).lean();
     if (others.some((other) => other.slot === slot)) throw alreadyThere();
     const taken = new Set(others.map(({ place }) => place));
-    const place = places(config.MAX_TEMPLATES_PER_USER).find((one) => !taken.has(one));
+    const places = Array.from({ length: config.MAX_TEMPLATES_PER_USER }, (_, index) => String(index + 1));
+    const place = places.find((one) => !taken.has(one));
     if (place === undefined) {
       business.limited('templates');
       throw new RecordRefusal(
@@ -107,13 +109,9 @@ export async function insertCopy(context: DictationsContext, copy: TemplateCopy)
         'limit',
       );
     }
-    try {
-      await templates.create({ _id: id, ...fields, slot, place, versions: [{ version: copy.version, key: copy.key }] });
-      return;
-    } catch (error) {
-      // Another request of the same user took the place, or made the same copy.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const versions = [{ version: copy.version, key: copy.key }];
+    // False when another request of the same user took the place, or made the same copy.
+    if (await unlessDuplicate(() => templates.create({ _id: id, ...fields, slot, place, versions }))) return;
   }
   throw new Error('Other templates of the user were written each time');
 }
@@ -152,10 +150,6 @@ export async function deleteCopy({ templates }: Templates, userId: string, id: s
 
 function slotOf(base: TemplateCode, classificationId: string | null): string {
   return `${base}:${classificationId ?? ''}`;
-}
-
-function places(max: number): string[] {
-  return Array.from({ length: max }, (_, index) => String(index + 1));
 }
 
 function alreadyThere(): RecordRefusal {

@@ -1,8 +1,8 @@
 import { type AccountDeleted, type DictationDeleted, events } from '@auscribe/contracts';
+import { deleteUnder } from '@auscribe/object-store';
 import type { EmailContext } from '../context.js';
 import { attachmentsOf } from '../domain/delivery.js';
-import { type Attached, deliveriesOf, deliveriesOfUser, dropDelivery } from '../store/deliveries.js';
-import { deleteShares } from '../store/share-limit.js';
+import { type Attached, deliveriesOf, deliveriesOfUser } from '../store/deliveries.js';
 
 /**
  * The record was deleted: erases the recipients of its summary, and the PDF of a mail that was never sent. A send in
@@ -41,14 +41,14 @@ export async function eraseUser(context: EmailContext, userId: string): Promise<
     await erase(context, page);
     if (page.length === 0) break;
   }
-  for await (const { key } of objects.list(attachmentsOf(userId))) await objects.delete(key);
-  await deleteShares(shareLimits, userId);
+  await deleteUnder(objects, attachmentsOf(userId));
+  await shareLimits.deleteOne({ _id: userId });
 }
 
 async function erase({ deliveries, objects, business }: EmailContext, found: readonly Attached[]): Promise<void> {
   for (const { _id, attachment, state } of found) {
     if (attachment) await objects.delete(attachment.objectKey);
-    await dropDelivery(deliveries, _id);
+    await deliveries.deleteOne({ _id });
     business.erased(_id, state);
   }
 }

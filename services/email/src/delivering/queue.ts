@@ -20,7 +20,6 @@ const stopWithinMs = 4000;
 
 /** Mail that has to arrive: sent immediately if possible, else retried by whichever process finds it due. */
 export class DeliveryQueue {
-  readonly #context: EmailContext;
   readonly #inProgress = new Set<Promise<unknown>>();
   readonly #claims = new ClaimWatch();
   #timer: NodeJS.Timeout | undefined;
@@ -28,9 +27,7 @@ export class DeliveryQueue {
   readonly #stopping = new AbortController();
   #running = false;
 
-  constructor(context: EmailContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: EmailContext) {}
 
   start(): void {
     this.#running = true;
@@ -56,7 +53,7 @@ export class DeliveryQueue {
     const claimed: ClaimedDelivery[] = [];
     try {
       for (const delivery of deliveries) {
-        const one = await insertClaimed(this.#context.deliveries, delivery, this.#claimMs);
+        const one = await insertClaimed(this.context.deliveries, delivery, this.#claimMs);
         this.#claims.hold(one.claim);
         claimed.push(one);
         await store(delivery);
@@ -70,14 +67,14 @@ export class DeliveryQueue {
   }
 
   async #remove(claimed: ClaimedDelivery): Promise<void> {
-    const { objects, deliveries } = this.#context;
+    const { objects, deliveries } = this.context;
     const { attachment } = claimed.delivery;
     if (attachment) await objects.delete(attachment.objectKey);
     await remove(deliveries, claimed);
   }
 
   async #try(claimed: ClaimedDelivery): Promise<DeliveryState> {
-    const { config } = this.#context;
+    const { config } = this.context;
     const waiting = new AbortController();
     const outcome = this.#track(claimed);
     const late = sleep(config.ANSWER_WITHIN_MS, 'queued' as const, { signal: waiting.signal });
@@ -89,14 +86,14 @@ export class DeliveryQueue {
 
   /** Long enough for the slowest send, so that no other process sends it in the meantime. */
   get #claimMs(): number {
-    return 2 * this.#context.config.SEND_WITHIN_MS;
+    return 2 * this.context.config.SEND_WITHIN_MS;
   }
 
   #track(claimed: ClaimedDelivery): Promise<DeliveryState> {
     // A retry belongs to the trace of the original request.
     const work = context.with(contextIn(claimed.delivery.cause ?? {}), () =>
-      deliver(this.#context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
-        this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery failed and will be retried');
+      deliver(this.context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
+        this.context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery failed and will be retried');
         return 'queued';
       }),
     );
@@ -111,16 +108,16 @@ export class DeliveryQueue {
 
   #sweepAndPlanNext(): void {
     this.#sweeping = this.#sweep()
-      .catch((error) => this.#context.logger.warn({ error }, 'the mail queue could not be processed'))
+      .catch((error) => this.context.logger.warn({ error }, 'the mail queue could not be processed'))
       .finally(() => {
         if (!this.#running) return;
-        this.#timer = setTimeout(() => this.#sweepAndPlanNext(), this.#context.config.QUEUE_SWEEP_MS);
+        this.#timer = setTimeout(() => this.#sweepAndPlanNext(), this.context.config.QUEUE_SWEEP_MS);
       });
   }
 
   async #sweep(): Promise<void> {
-    await queueDemoMails(this.#context);
-    const { deliveries, mailer } = this.#context;
+    await queueDemoMails(this.context);
+    const { deliveries, mailer } = this.context;
     const abandoned = this.#claims.abandoned(await currentClaims(deliveries), this.#claimMs);
     while (this.#running) {
       const claimed =

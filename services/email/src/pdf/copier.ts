@@ -21,34 +21,32 @@ const maxDepth = 48;
 
 /** Copies from one document into another only what `shapes` lists. */
 export class Copier {
-  readonly #from: PdfLib.PDFContext;
-  readonly #to: PdfLib.PDFContext;
   readonly #streams = new Streams();
   /** Shared objects stay shared, and an object that contains itself is copied once. */
   readonly #copied = new Map<string, PdfLib.PDFRef>();
   #values = 0;
 
-  constructor(from: PdfLib.PDFContext, to: PdfLib.PDFContext) {
-    this.#from = from;
-    this.#to = to;
-  }
+  constructor(
+    private readonly from: PdfLib.PDFContext,
+    private readonly to: PdfLib.PDFContext,
+  ) {}
 
   /** The object that a value refers to. Undefined where there is none. */
   resolve(value: PdfLib.PDFObject | undefined): PdfLib.PDFObject | undefined {
     let object = value;
     for (let step = 0; object instanceof PDFRef; step += 1) {
       if (step > maxDepth) throw new PdfRefused('broken');
-      object = this.#from.lookup(object);
+      object = this.from.lookup(object);
     }
     return object === PDFNull ? undefined : object;
   }
 
   /** A page with its inherited values; its drawing is merged into one stream. */
   page(values: ReadonlyMap<string, PdfLib.PDFObject>, contents: readonly PdfLib.PDFRawStream[]): PdfLib.PDFDict {
-    const page = PDFDict.withContext(this.#to);
+    const page = PDFDict.withContext(this.to);
     this.#fill(page, 'page', (key) => values.get(key), 0);
     const { bytes, entries } = this.#streams.content(contents);
-    page.set(PDFName.of('Contents'), this.#to.register(this.#stream(PDFDict.withContext(this.#to), bytes, entries)));
+    page.set(PDFName.of('Contents'), this.to.register(this.#stream(PDFDict.withContext(this.to), bytes, entries)));
     return page;
   }
 
@@ -71,23 +69,23 @@ export class Copier {
     const key = `${ref.toString()} ${kind}`;
     const known = this.#copied.get(key);
     if (known) return known;
-    const target = this.#to.nextRef();
+    const target = this.to.nextRef();
     this.#copied.set(key, target);
     const copy =
       object instanceof PDFRawStream ? this.#copyStream(object, kind, depth) : this.#dictionary(object, kind, depth);
-    this.#to.assign(target, copy ?? PDFNull);
+    this.to.assign(target, copy ?? PDFNull);
     return target;
   }
 
   #list(list: PdfLib.PDFArray, kind: Kind, depth: number): PdfLib.PDFArray {
-    const copy = PDFArray.withContext(this.#to);
+    const copy = PDFArray.withContext(this.to);
     for (const item of list.asArray()) copy.push(this.#value(item, kind, depth + 1) ?? PDFNull);
     return copy;
   }
 
   #named(value: PdfLib.PDFObject | undefined, shape: ShapeName, depth: number): PdfLib.PDFDict | undefined {
     if (!(value instanceof PDFDict)) return undefined;
-    const copy = PDFDict.withContext(this.#to);
+    const copy = PDFDict.withContext(this.to);
     for (const [name, item] of value.entries()) {
       const copied = this.#value(item, shape, depth + 1);
       if (copied) copy.set(name, copied);
@@ -96,7 +94,7 @@ export class Copier {
   }
 
   #dictionary(source: PdfLib.PDFDict, shape: ShapeName, depth: number): PdfLib.PDFDict {
-    const copy = PDFDict.withContext(this.#to);
+    const copy = PDFDict.withContext(this.to);
     this.#fill(copy, shape, (key) => source.get(PDFName.of(key)), depth);
     return copy;
   }
@@ -118,7 +116,7 @@ export class Copier {
     if (!stream) return undefined;
     const reading = shape === 'xObject' ? readingOf(this.resolve(source.dict.get(PDFName.of('Subtype')))) : stream;
     if (!reading) return undefined;
-    const dict = PDFDict.withContext(this.#to);
+    const dict = PDFDict.withContext(this.to);
     this.#fill(dict, shape, (key) => source.dict.get(PDFName.of(key)), depth);
     const { bytes, entries } = reading === 'content' ? this.#streams.content([source]) : this.#streams[reading](source);
     return this.#stream(dict, bytes, entries);

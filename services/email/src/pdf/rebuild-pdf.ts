@@ -40,30 +40,30 @@ async function run(file: number): Promise<Buffer> {
   const { command, args } = confined(process.execPath, ['--max-old-space-size=192', program], limits);
   const child = spawn(command, args, { stdio: [file, 'pipe', 'pipe'], timeout: timeoutMs, killSignal: 'SIGKILL' });
   if (!child.stdout || !child.stderr) throw new Error('the PDF checker has no output');
-  const [result, said, [status]] = await Promise.all([
+  const [result, stderr, [status]] = await Promise.all([
     collect(child.stdout, () => child.kill('SIGKILL')),
     text(child.stderr),
     once(child, 'close'),
   ]);
   if (result === null) throw new PdfRefused('large');
   if (status === 0) return result;
-  throw errorOf(status, said);
+  throw errorOf(status, stderr);
 }
 
 /**
  * Blames the file if the program said so, or if a limit or a crash ended it while it was reading. If it ended earlier,
  * the file is not to blame.
  */
-function errorOf(status: number | null, said: string): Error {
-  if (status === refusedStatus) return new PdfRefused(reasonIn(said));
+function errorOf(status: number | null, stderr: string): Error {
+  if (status === refusedStatus) return new PdfRefused(reasonIn(stderr));
   const endedBySignal = status === null || status >= 128;
-  if (endedBySignal && said.includes(reading)) return new PdfRefused('large');
+  if (endedBySignal && stderr.includes(reading)) return new PdfRefused('large');
   return new Error(`the PDF checker could not be run: it ended with ${status ?? 'a signal'}`);
 }
 
-function reasonIn(said: string): RefusalReason {
+function reasonIn(stderr: string): RefusalReason {
   const known = Object.keys(refusals) as RefusalReason[];
-  return known.find((reason) => said.includes(`${refusedPrefix}${reason}\n`)) ?? 'broken';
+  return known.find((reason) => stderr.includes(`${refusedPrefix}${reason}\n`)) ?? 'broken';
 }
 
 /** Null when it exceeds the maximum size of an attachment. */

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sendWithAttachment } from '@auscribe/contracts';
 import { traceHeaders } from '@auscribe/messaging';
-import { addOperation, BadRequest, type Clinician, HttpError, success, Unavailable } from '@auscribe/service-kit';
+import {
+  addOperation,
+  BadRequest,
+  type Clinician,
+  HttpError,
+  success,
+  TooManyRequests,
+  Unavailable,
+} from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmailContext } from '../context.js';
 import type { DeliveryQueue } from '../delivering/queue.js';
@@ -9,7 +17,7 @@ import { attachmentKey, type Delivery, type DeliveryState, messageIdFor, sha256O
 import type { MailContent } from '../domain/message.js';
 import { attachmentName, contentIdOf, MailRefusal, parseRecipients, singleList, summaryMail } from '../domain/share.js';
 import { type Form, FormLimits, withForm } from '../form.js';
-import { recordShare, recordShareFailed, senderOf } from '../other-services.js';
+import { recordShare, senderOf } from '../other-services.js';
 import { rebuildPdf } from '../pdf/rebuild-pdf.js';
 import { PdfRefused, refusals } from '../pdf/refusals.js';
 import { takeShares } from '../store/share-limit.js';
@@ -43,9 +51,9 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
     const sender = await senderOf(context, request, user);
     const content = summaryMail(query, sender, await recordShare(context, request, user, share));
     try {
-      return await send(user, share, content, reply);
+      return await send(user, share, content);
     } catch (error) {
-      await recordShareFailed(context, request, user, share).catch(() => {});
+      await recordShare(context, request, user, share, 'failed').catch(() => {});
       throw error;
     }
   });
@@ -53,15 +61,15 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
   /** Counted before the body is read, so that a form that never ends uses up only its own user's limit. */
   async function received(user: Clinician, query: Query, request: FastifyRequest, reply: FastifyReply): Promise<Share> {
     if (!limits.enter(user.id)) {
-      reply.headers({ 'retry-after': retryFormSeconds, connection: 'close' });
-      throw new HttpError(
-        429,
+      reply.header('connection', 'close');
+      throw new TooManyRequests(
         `${config.MAX_FORMS_PER_USER} of your summaries are on their way already. This one was not sent; please send it again when they have arrived.`,
+        retryFormSeconds,
       );
     }
     try {
       return await withForm(request, { fileField, limits, withinMs: config.FORM_WITHIN_MS }, async (form) => {
-        const addressed = checked(() => addressedBy(query, form, request.headers.referer));
+        const addressed = addressedBy(query, form, request.headers.referer);
         if (!form.file) throw new BadRequest(refusals.missing);
         const bytes = await rebuilt(form.file.spooled.descriptor, user.id);
         return { ...addressed, pdf: { bytes, fileName: form.file.fileName } };
@@ -91,11 +99,11 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
     }
   }
 
-  async function send(user: Clinician, share: Share, content: MailContent, reply: FastifyReply) {
+  async function send(user: Clinician, share: Share, content: MailContent) {
     const waitMs = await takeShares(context.shareLimits, user.id, share.recipients.length, config.SHARES_PER_HOUR);
     if (waitMs !== null) {
       business.limitHit('shares_per_hour');
-      throw tooMany(reply, waitMs);
+      throw tooMany(waitMs);
     }
     const deliveries = deliveriesOf(share, content, user.id, config.MAIL_FROM);
     const { bytes } = share.pdf;
@@ -114,9 +122,14 @@ interface Query {
   contentId?: string;
 }
 
+/** Throws BadRequest. */
 function addressedBy(query: Query, { fields }: Form, referer: string | undefined): Addressed {
-  const recipients = parseRecipients(singleList(query.to, fields.get('email')));
-  return { recipients, dictationId: contentIdOf(query.contentId?.trim() || fields.get('contentId'), referer) };
+  try {
+    const recipients = parseRecipients(singleList(query.to, fields.get('email')));
+    return { recipients, dictationId: contentIdOf(query.contentId?.trim() || fields.get('contentId'), referer) };
+  } catch (error) {
+    throw error instanceof MailRefusal ? new BadRequest(error.message) : error;
+  }
 }
 
 function deliveriesOf(
@@ -147,11 +160,11 @@ function deliveriesOf(
 }
 
 /** 429 with the time when more may be sent. */
-function tooMany(reply: FastifyReply, waitMs: number): HttpError {
-  reply.header('retry-after', Math.ceil(waitMs / 1000));
+function tooMany(waitMs: number): TooManyRequests {
   const minutes = Math.ceil(waitMs / 60_000);
   const when = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return new HttpError(429, `Too many summaries were sent within an hour. Nothing was sent; please try again ${when}.`);
+  const message = `Too many summaries were sent within an hour. Nothing was sent; please try again ${when}.`;
+  return new TooManyRequests(message, Math.ceil(waitMs / 1000));
 }
 
 function answer(deliveries: readonly Delivery[], states: readonly DeliveryState[]) {
@@ -170,13 +183,4 @@ function answer(deliveries: readonly Delivery[], states: readonly DeliveryState[
   if (refused.length > 0)
     words.push(`The mail server does not take mail for ${refused.map(({ recipient }) => recipient).join(', ')}.`);
   return success(data, words.join(' '));
-}
-
-function checked<T>(check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof MailRefusal) throw new BadRequest(error.message);
-    throw error;
-  }
 }

@@ -140,9 +140,7 @@ export class Mailer {
       const taken = new Set(info.accepted.map((one) => addressOf(one).toLowerCase()));
       return to.filter((address) => taken.has(address.toLowerCase()));
     } catch (error) {
-      const known = mailError(error);
-      this.problem = known instanceof MailRefused ? null : known.problem;
-      throw known;
+      throw this.#recordProblem(error);
     }
   }
 
@@ -153,9 +151,14 @@ export class Mailer {
       await this.#transport.verify();
       this.problem = null;
     } catch (error) {
-      const known = mailError(error);
-      this.problem = known instanceof MailRefused ? null : known.problem;
+      this.#recordProblem(error);
     }
+  }
+
+  #recordProblem(error: unknown): MailRefused | MailUnavailable {
+    const known = mailError(error);
+    this.problem = known instanceof MailRefused ? null : known.problem;
+    return known;
   }
 
   close(): void {

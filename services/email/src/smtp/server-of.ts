@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { ConfigError } from '@auscribe/service-kit';
+import type { EmailConfig } from '../config.js';
 
 /** A mail server in the form of the transport's options, so that the URL is not parsed a second time. */
 export interface SmtpServer {
@@ -30,8 +31,8 @@ export function serverOf({ url, insecureLocal }: { url: string; insecureLocal: b
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw refused('SMTP_URL must begin with smtps:// or smtp://');
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!host || (pathname !== '' && pathname !== '/')) throw refused('SMTP_URL must name a host, and no path');
-  const strange = [...searchParams.keys()].find((name) => !known.includes(name));
-  if (strange) throw refused(`SMTP_URL may not set ${strange.replace(/[^\w.]/g, '?')}; it may set ${known.join(', ')}`);
+  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown) throw refused(`SMTP_URL may not set ${unknown.replace(/[^\w.]/g, '?')}; it may set ${known.join(', ')}`);
   const secure = protocol === 'smtps:';
   const requireTLS = searchParams.get('requireTLS') === 'true';
   const plain = !secure && !requireTLS;
@@ -74,11 +75,7 @@ export interface Dkim {
 }
 
 /** The key that signs mails, or null: many mail servers sign mail themselves. Throws ConfigError when incomplete. */
-export function dkimOf(config: {
-  DKIM_DOMAIN?: string;
-  DKIM_SELECTOR?: string;
-  DKIM_PRIVATE_KEY?: string;
-}): Dkim | null {
+export function dkimOf(config: Pick<EmailConfig, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY'>): Dkim | null {
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: key } = config;
   if (!domainName && !keySelector && !key) return null;
   if (!domainName || !keySelector || !key) {

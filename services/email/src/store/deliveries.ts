@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
-import type { Model, QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { type Delivery, type DeliveryState, longestWaitMs } from '../domain/delivery.js';
-import { type DeliveryDocument, deliveryOf } from './models.js';
+import { type Deliveries, type DeliveryDocument, deliveryOf } from './models.js';
 
 /**
  * A delivery that this process is working on. Another process takes it over when the claim stays unchanged for too
@@ -16,7 +16,7 @@ export interface ClaimedDelivery {
 
 /** Queues the delivery, claimed by the caller. Rejects when the id already exists. */
 export async function insertClaimed(
-  deliveries: Model<DeliveryDocument>,
+  deliveries: Deliveries,
   delivery: Delivery,
   claimMs: number,
 ): Promise<ClaimedDelivery> {
@@ -27,7 +27,7 @@ export async function insertClaimed(
 }
 
 /** Queues the delivery for the next sweep, unless it already exists. */
-export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fields }: Delivery): Promise<void> {
+export async function insertDue(deliveries: Deliveries, { id, ...fields }: Delivery): Promise<void> {
   await deliveries.updateOne(
     { _id: id },
     { $setOnInsert: { ...fields, dueAt: new Date(), outbox: [] } },
@@ -36,7 +36,7 @@ export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fi
 }
 
 /** Claims the delivery that has been due for longest. Concurrent callers get different ones. */
-export function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): Promise<ClaimedDelivery | null> {
+export function claimDue(deliveries: Deliveries, claimMs: number): Promise<ClaimedDelivery | null> {
   const now = Date.now();
   // No delay is that long: it must have been set by a wrong clock.
   const tooFar = { $gt: new Date(now + longestWaitMs) };
@@ -48,14 +48,14 @@ export function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): 
 }
 
 /** The claims of all processes, this one and others that may have died. */
-export async function currentClaims(deliveries: Model<DeliveryDocument>): Promise<string[]> {
+export async function currentClaims(deliveries: Deliveries): Promise<string[]> {
   const claimed = await deliveries.find({ dueAt: { $gt: new Date(0) }, claim: { $exists: true } }, { claim: 1 }).lean();
   return claimed.flatMap(({ claim }) => claim ?? []);
 }
 
 /** Takes over one of these claims from the process that held it. */
 export async function claimAbandoned(
-  deliveries: Model<DeliveryDocument>,
+  deliveries: Deliveries,
   claims: readonly string[],
   claimMs: number,
 ): Promise<ClaimedDelivery | null> {
@@ -64,7 +64,7 @@ export async function claimAbandoned(
 }
 
 async function claimOne(
-  deliveries: Model<DeliveryDocument>,
+  deliveries: Deliveries,
   filter: QueryFilter<DeliveryDocument>,
   claimMs: number,
 ): Promise<ClaimedDelivery | null> {
@@ -82,7 +82,7 @@ async function claimOne(
 
 /** The last attempt failed: schedules another one. */
 export async function requeue(
-  deliveries: Model<DeliveryDocument>,
+  deliveries: Deliveries,
   { delivery, claim }: ClaimedDelivery,
   waitMs: number,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function requeue(
  * the clinical record of what was sent. False when another process has claimed it in the meantime.
  */
 export async function end(
-  deliveries: Model<DeliveryDocument>,
+  deliveries: Deliveries,
   { delivery, claim }: ClaimedDelivery,
   state: DeliveryState,
   accepted: string[],
@@ -118,7 +118,7 @@ export async function end(
 }
 
 /** Marks the delivery as done, when nothing is left to do. */
-export async function finish(deliveries: Model<DeliveryDocument>, { delivery, claim }: ClaimedDelivery): Promise<void> {
+export async function finish(deliveries: Deliveries, { delivery, claim }: ClaimedDelivery): Promise<void> {
   await deliveries.updateOne(
     { _id: delivery.id, claim },
     { $set: { attachment: null }, $unset: { dueAt: 1, claim: 1 } },
@@ -126,7 +126,7 @@ export async function finish(deliveries: Model<DeliveryDocument>, { delivery, cl
 }
 
 /** Deletes the delivery as if it had never been requested. */
-export async function remove(deliveries: Model<DeliveryDocument>, { delivery, claim }: ClaimedDelivery): Promise<void> {
+export async function remove(deliveries: Deliveries, { delivery, claim }: ClaimedDelivery): Promise<void> {
   await deliveries.deleteOne({ _id: delivery.id, claim });
 }
 
@@ -137,7 +137,7 @@ type Sent = Pick<
 
 /** A user's deliveries, newest first, starting after `cursor`. Null when the cursor does not exist. */
 export async function sentBy(
-  deliveries: Model<DeliveryDocument>,
+  deliveries: Deliveries,
   userId: string,
   limit: number,
   cursor?: string,
@@ -159,25 +159,17 @@ export async function sentBy(
 export type Attached = Pick<DeliveryDocument, '_id' | 'attachment' | 'state'>;
 
 /** All deliveries of a dictation, with their attachments. */
-export function deliveriesOf(
-  deliveries: Model<DeliveryDocument>,
-  userId: string,
-  dictationId: string,
-): Promise<Attached[]> {
+export function deliveriesOf(deliveries: Deliveries, userId: string, dictationId: string): Promise<Attached[]> {
   return deliveries.find({ userId, dictationId }, { attachment: 1, state: 1 }).lean<Attached[]>().exec();
 }
 
 /** A page of all deliveries of a user, sent or not. */
-export function deliveriesOfUser(deliveries: Model<DeliveryDocument>, userId: string): Promise<Attached[]> {
+export function deliveriesOfUser(deliveries: Deliveries, userId: string): Promise<Attached[]> {
   return deliveries.find({ userId }, { attachment: 1, state: 1 }).limit(200).lean<Attached[]>().exec();
 }
 
-export async function dropDelivery(deliveries: Model<DeliveryDocument>, _id: string): Promise<void> {
-  await deliveries.deleteOne({ _id });
-}
-
 /** The recipients that accepted a summary; none when it was not sent. */
-export async function acceptedRecipients(deliveries: Model<DeliveryDocument>, deliveryId: string): Promise<string[]> {
+export async function acceptedRecipients(deliveries: Deliveries, deliveryId: string): Promise<string[]> {
   const delivery = await deliveries.findOne({ _id: deliveryId, state: 'sent' }, { accepted: 1 }).lean();
   return delivery?.accepted ?? [];
 }

@@ -46,7 +46,9 @@ deliverySchema.index({ dictationId: 1 }, { sparse: true });
 deliverySchema.index({ userId: 1, createdAt: -1, _id: -1 });
 addOutboxIndex(deliverySchema);
 
-export function deliveryModel(connection: Connection): Model<DeliveryDocument> {
+export type Deliveries = Model<DeliveryDocument>;
+
+export function deliveryModel(connection: Connection): Deliveries {
   return connection.model<DeliveryDocument>('delivery', deliverySchema, 'deliveries');
 }
 

@@ -46,10 +46,6 @@ export async function takeShares(
   return Math.max(1000, (spent?.until.getTime() ?? 0) - Date.now());
 }
 
-export async function deleteShares(limits: Model<ShareLimitDocument>, userId: string): Promise<void> {
-  await limits.deleteOne({ _id: userId });
-}
-
 export async function deleteExpiredShares(limits: Model<ShareLimitDocument>): Promise<void> {
   await limits.deleteMany({ until: { $lte: new Date() } });
 }

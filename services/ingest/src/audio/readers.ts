@@ -44,7 +44,7 @@ export async function demux(operation: 'inspect' | 'prepare', path: string, ...a
  * earlier: then the system is to blame.
  */
 function brokenReason(end: ChildEnd): BrokenReason | null {
-  if (!end.said.includes(reading)) return null;
+  if (!end.stderr.includes(reading)) return null;
   if (end.status === noAudio) return 'unreadable';
   return wasKilled(end) ? 'too_costly' : null;
 }
@@ -81,8 +81,7 @@ interface ChildEnd {
   signal: string | null;
   /** It could not be started at all. */
   missing: boolean;
-  /** What it wrote to stderr. */
-  said: string;
+  stderr: string;
 }
 
 /**
@@ -100,6 +99,6 @@ function childEnd(error: unknown): ChildEnd {
     status: typeof code === 'number' ? code : null,
     signal: typeof signal === 'string' ? signal : null,
     missing: code === programMissing || code === 'ENOENT',
-    said: typeof stderr === 'string' ? stderr : '',
+    stderr: typeof stderr === 'string' ? stderr : '',
   };
 }

@@ -20,7 +20,8 @@ export class UploadSlots {
   }
 
   /** The slot's id, or null when all of the user's slots are taken. */
-  async take(userId: string, max: number, now = new Date()): Promise<string | null> {
+  async take(userId: string, max: number): Promise<string | null> {
+    const now = new Date();
     await this.clear(userId, now);
     const id = randomUUID();
     const { matchedCount } = await this.users.updateOne(

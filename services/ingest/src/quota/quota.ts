@@ -19,15 +19,6 @@ const maxSpokenBytesPerDay = 24 * 3600 * 192_000;
 
 const tomorrow = 'What was stored before is kept. Please send it again tomorrow (UTC), or ask your administrator.';
 
-/** The configured limit that refused an upload. */
-export type UploadLimit =
-  | 'chunks_at_once'
-  | 'files_at_once'
-  | 'process'
-  | 'bytes_a_day'
-  | 'recordings_a_day'
-  | 'audio_a_day';
-
 /** How soon one of the concurrent uploads will probably have finished, s. */
 const retryAfterSeconds = 10;
 
@@ -154,7 +145,8 @@ class Blocks {
   ) {}
 
   /** False when the day's allowance is used up. */
-  async take(userId: string, size: number, now = new Date()): Promise<boolean> {
+  async take(userId: string, size: number): Promise<boolean> {
+    const now = new Date();
     this.newDay(now);
     const left = this.left.get(userId) ?? 0;
     if (left >= size) {

@@ -8,7 +8,7 @@ import { checkUpload } from '../audio/audio-file.js';
 import type { IngestContext } from '../context.js';
 import { uploadKey } from '../domain/keys.js';
 import { type Submission, submittedValues } from '../domain/recording.js';
-import { listFields, type Upload, withUpload } from '../upload/receive-upload.js';
+import { listFields, type ReceivedFile, type Upload, withUpload } from '../upload/receive-upload.js';
 import { storeUpload, uploadedAudio } from '../upload/uploads.js';
 import { audioLink } from './audio-links.js';
 import { orBrokenAudio, submitAndShow } from './submit-recording.js';
@@ -17,8 +17,7 @@ import { orBrokenAudio, submitAndShow } from './submit-recording.js';
 export function wholeFiles(app: FastifyInstance, context: IngestContext): void {
   // `POST /dictations/full-dictaion`: a whole recording becomes a dictation. Sending it twice gives the same record.
   addOperation(app, fullDictation, ({ request, user }) =>
-    withAudioFile(context, request, user, async (upload) => {
-      const file = uploadedAudio(upload);
+    withAudioFile(context, request, user, async (file, upload) => {
       const submission = uploadedValues(upload);
       if (!submission) throw new BadRequest('Please complete all required fields and record audio');
       const recording = await storeUpload(context, user.id, file, submission);
@@ -29,8 +28,7 @@ export function wholeFiles(app: FastifyInstance, context: IngestContext): void {
   // `POST /dictations/upload`: stores a file for a later submit or, when its tags are the four values, submits it right
   // away.
   addOperation(app, uploadDictation, ({ request, user }) =>
-    withAudioFile(context, request, user, async (upload) => {
-      const file = uploadedAudio(upload);
+    withAudioFile(context, request, user, async (file, upload) => {
       const submission = uploadedValues(upload);
       const recording = await storeUpload(context, user.id, file, submission);
       if (submission) return submitAndShow(context, { request, user, recording, submission });
@@ -41,8 +39,7 @@ export function wholeFiles(app: FastifyInstance, context: IngestContext): void {
 
   // `POST /s3bucket/upload`: stores an audio file under the user's own prefix and returns its key and a link.
   addOperation(app, uploadObject, ({ request, user }) =>
-    withAudioFile(context, request, user, async (upload) => {
-      const file = uploadedAudio(upload);
+    withAudioFile(context, request, user, async (file) => {
       const { mimeType: contentType, extension } = await checkUpload(file.path, context.config.FFMPEG_PATH);
       const fileKey = uploadKey(user.id, randomUUID(), extension);
       await context.objects.put(fileKey, createReadStream(file.path), { contentType, size: file.size });
@@ -56,10 +53,12 @@ function withAudioFile<T>(
   context: IngestContext,
   request: FastifyRequest,
   user: Clinician,
-  use: (upload: Upload) => Promise<T>,
+  use: (file: ReceivedFile, upload: Upload) => Promise<T>,
 ) {
   const options = { userId: user.id, kind: 'file', fileField: 'file', maxBytes: maxAudioBytes } as const;
-  return withUpload(context, request, options, (upload) => orBrokenAudio(context, 'upload', () => use(upload)));
+  return withUpload(context, request, options, (upload) =>
+    orBrokenAudio(context, 'upload', () => use(uploadedAudio(upload), upload)),
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { events, maxAudioBytes } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { Conflict, isDuplicateKey } from '@auscribe/service-kit';
-
 import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
 import type { RecordingDocument, RecordingModel } from './recording.js';
 
@@ -12,6 +11,8 @@ export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'full' |
 
 /** `outbox` is the outbox after the write, including the chunk's event. */
 export type AddedChunk = { outcome: 'stored'; outbox: OutboxEntry[] } | { outcome: Exclude<ChunkOutcome, 'stored'> };
+
+type NewUpload = Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>;
 
 /** Recordings in MongoDB. Every method is one atomic update of one document, and every query names the user. */
 export class Recordings {
@@ -25,10 +26,7 @@ export class Recordings {
    * Creates an upload with its one chunk, or finds the one that the same upload created before. A discarded one is
    * reopened, because its audio has been stored again.
    */
-  async openUpload(
-    recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
-    chunk: StoredChunk,
-  ): Promise<Recording> {
+  async openUpload(recording: NewUpload, chunk: StoredChunk): Promise<Recording> {
     await this.insertUpload(recording, chunk);
     await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'discarded' },
@@ -40,10 +38,7 @@ export class Recordings {
     return found;
   }
 
-  private async insertUpload(
-    recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
-    chunk: StoredChunk,
-  ): Promise<void> {
+  private async insertUpload(recording: NewUpload, chunk: StoredChunk): Promise<void> {
     try {
       await this.model.updateOne(
         { _id: recording._id, userId: recording.userId },

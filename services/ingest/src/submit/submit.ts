@@ -20,7 +20,7 @@ export async function submit(
   context: IngestContext,
   recording: Recording,
   submission: Submission,
-  { expectedChunks, origin }: { expectedChunks?: number | undefined; origin?: Origin } = {},
+  { expectedChunks, origin }: { expectedChunks: number | undefined; origin: Origin },
 ): Promise<string> {
   if (recording.dictationId) return recording.dictationId;
   const missing = missingChunks(Object.keys(recording.chunks).map(Number), expectedChunks).length;

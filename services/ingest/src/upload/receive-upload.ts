@@ -22,8 +22,6 @@ export interface Upload {
   file: ReceivedFile | null;
   /** Text fields by name, in order of arrival. */
   fields: Record<string, string[]>;
-  /** A folder for this upload only; removed afterwards. */
-  directory: string;
 }
 
 export interface UploadOptions {
@@ -79,7 +77,7 @@ async function receive(request: FastifyRequest, options: UploadOptions, director
     if (part.file.truncated) throw new HttpError(413, 'The upload is larger than allowed');
     file = { path, ...measured, contentType: part.mimetype, fileName: part.filename };
   }
-  return { file, fields, directory };
+  return { file, fields };
 }
 
 async function spool(body: NodeJS.ReadableStream, path: string): Promise<{ size: number; sha256: string }> {

@@ -165,38 +165,15 @@ function changed(userId: string, settings: SettingsFields, version: number): Out
     languageName,
     accent,
     autoPunctuation,
-    autoDelete: autoDeleteInEvents(autoDelete),
+    // '7 Day' and '7 Days' mean the same (PRODUCT.md sections 2 and 3); events use only the shorter spelling.
+    autoDelete: autoDelete.replace(/Days$/, 'Day'),
     version,
     formatting,
   });
 }
 
-/** '7 Day' and '7 Days' mean the same (PRODUCT.md sections 2 and 3); events use only the shorter spelling. */
-function autoDeleteInEvents(autoDelete: UserSettings['autoDelete']): string {
-  return autoDelete.replace(/Days$/, 'Day');
-}
-
 function viewOf(document: SettingsDocument): UserSettings {
-  const {
-    _id,
-    autoPunctuation,
-    autoSave,
-    languageName,
-    accent,
-    exportFormat,
-    autoDelete,
-    shareReplyTo = false,
-    formatting = defaultFormatting,
-  } = document;
-  return {
-    id: _id,
-    autoPunctuation,
-    autoSave,
-    languageName,
-    accent,
-    exportFormat,
-    autoDelete,
-    shareReplyTo,
-    formatting,
-  };
+  const { _id: id, autoPunctuation, autoSave, languageName, accent, exportFormat, autoDelete } = document;
+  const { shareReplyTo = false, formatting = defaultFormatting } = document;
+  return { id, autoPunctuation, autoSave, languageName, accent, exportFormat, autoDelete, shareReplyTo, formatting };
 }

@@ -1,10 +1,12 @@
-import type { DictationDetails } from '@auscribe/contracts';
+import type { DictationDetails, DictationItem } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
 import { type AccessRequest, accessOf } from '../audit/access.js';
-import { auditedTry } from '../audit/note-access.js';
+import type { Actor } from '../audit/entry.js';
+import { auditAccess, auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
-import { dictationDetails } from '../domain/dictation-item.js';
+import { dictationDetails, dictationItem } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
+import type { Retention } from '../domain/retention.js';
 import { findDepartment } from '../store/departments.js';
 import { readTexts } from '../store/record-texts.js';
 import { changeRecord, findRecord } from '../store/records.js';
@@ -19,6 +21,24 @@ export async function detailsOf(context: DictationsContext, record: DictationRec
   ]);
   const surroundings = { departmentName: department?.name ?? '', retention, config: context.config, now: new Date() };
   return dictationDetails(record, surroundings, texts);
+}
+
+/**
+ * Records as a list shows them. One audit entry per 15 minutes covers the list as a whole: names were shown, and the
+ * records say whose.
+ */
+export async function listedItems(
+  context: DictationsContext,
+  actor: Actor,
+  records: readonly DictationRecord[],
+  { names, retention, now }: { names: ReadonlyMap<string, string>; retention: Retention | null; now: Date },
+): Promise<DictationItem[]> {
+  const items = records.map((record) => {
+    const departmentName = names.get(record.classificationId) ?? '';
+    return dictationItem(record, { departmentName, retention, config: context.config, now });
+  });
+  await auditAccess(context, { action: 'listed', recordId: '', actor });
+  return items;
 }
 
 /** The user's own record. Another user's record counts as not found. */
