@@ -109,7 +109,7 @@ describe('many gateways', () => {
       await answer.arrayBuffer();
       statuses.push(answer.status);
     };
-    // At most so many at once that a busy machine still answers each count in time.
+    // Few enough at a time that a busy machine still answers each count in time.
     const indexes = Array.from({ length: count }, (_, index) => index).values();
     await Promise.all(
       Array.from({ length: 3 * signIns }, async () => {

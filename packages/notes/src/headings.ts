@@ -116,14 +116,14 @@ function afterDeterminer(reading: Reading, from: number, { parts, starts, wordAt
   return concepts.some((concept) => isName(text, concept, language)) ? heading : undefined;
 }
 
-/** Of a meaning's phrases, so many are names even if they are one word: "plan", but not "next". */
+/** How many of a meaning's phrases are names even if they are one word: "plan", but not "next". */
 const names = 5;
 
 /** Whether a phrase of the lexicon is a name of what it means. */
 export const isName = (phrase: string, concept: Concept, language: NoteLanguage): boolean =>
   phrase.includes(' ') || headings[concept][language].slice(0, names).includes(phrase);
 
-/** Of a meaning's phrases, so many are what speakers usually call it. */
+/** How many of a meaning's phrases are what speakers usually call it. */
 const usual = 8;
 
 /** Whether a candidate stands between commas and is what speakers usually call its section: ", social, bus driver". */

@@ -59,7 +59,7 @@ async function opened(): Promise<Socket> {
 /** However it is closed: a write that the server no longer reads resets the connection. */
 const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-/** Until so many answers have arrived. */
+/** What the socket receives until there are `count` answers. */
 async function answers(socket: Socket, count: number): Promise<string> {
   let text = '';
   while ((text.match(/HTTP\/1\.1 200 /g) ?? []).length < count || !/at (last|once)$/.test(text)) {

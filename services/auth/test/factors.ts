@@ -31,7 +31,7 @@ export function beginStep(bench: Workbench): void {
   bench.later(stepMs - (bench.now() % stepMs));
 }
 
-/** The app's code in the step of now, or in one so many steps away. */
+/** The app's code at the current time, or `steps` time steps away from it. */
 export function appCode(bench: Workbench, secret: string, steps = 0): string {
   return codeAt(secret, bench.now() + steps * stepMs);
 }

@@ -39,17 +39,17 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help: `${help} Every process reports the same: take max().`, registers: [registry] });
   const unfinished = gauge('auscribe_dictations_unfinished', 'Dictations that wait for their transcript or note.');
-  const standingStill = gauge(
-    'auscribe_dictations_standing_still',
+  const stalled = gauge(
+    'auscribe_dictations_stalled',
     'Of these, the ones without progress for so long that the work was requested again.',
   );
-  const longestStill = gauge(
-    'auscribe_dictations_longest_still_seconds',
+  const longestStall = gauge(
+    'auscribe_dictations_longest_stall_seconds',
     'The longest time that one of these has been without progress; 0 when there is none.',
   );
   /** If a count fails, neither the previous value nor 0 is reported. */
   const unfinishedUnknown = () => {
-    for (const each of [unfinished, standingStill, longestStill]) each.remove();
+    for (const each of [unfinished, stalled, longestStall]) each.remove();
   };
   unfinishedUnknown();
   const limited = new Counter({
@@ -68,10 +68,10 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
   };
   const ready = ({ createdDate }: DictationRecord) => readySeconds.observe((Date.now() - createdDate.getTime()) / 1000);
   return {
-    unfinishedCounted(counts: { unfinished: number; standingStill: number; longestStillSeconds: number }) {
+    unfinishedCounted(counts: { unfinished: number; stalled: number; longestStallSeconds: number }) {
       unfinished.set(counts.unfinished);
-      standingStill.set(counts.standingStill);
-      longestStill.set(counts.longestStillSeconds);
+      stalled.set(counts.stalled);
+      longestStall.set(counts.longestStallSeconds);
     },
     unfinishedUnknown,
     created: (record: DictationRecord) => report('created', record, { recordingId: record.recordingId }),

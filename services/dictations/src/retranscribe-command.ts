@@ -40,7 +40,7 @@ export async function retranscribeCommand(args: string[], config: RetranscribeCo
 async function retranscribe(changes: RecordChanges, selection: Selection, print: Print): Promise<boolean> {
   const run = randomUUID();
   let inWork: string[] = [];
-  let asked = 0;
+  let requested = 0;
   let all = true;
   for (const id of selection.ids.length > 0 ? selection.ids : await idsOf(changes, selection)) {
     while (inWork.length >= selection.concurrency) {
@@ -49,17 +49,25 @@ async function retranscribe(changes: RecordChanges, selection: Selection, print:
     }
     const outcome = await retranscribeOne(changes, id, selection, run);
     print(`${id}\t${outcome}`);
-    if (outcome === 'asked') inWork.push(id);
-    if (outcome === 'asked' || outcome === 'would be asked') asked += 1;
-    if (outcome === 'not there' || outcome === 'archived') all = false;
+    if (outcome === 'requested') inWork.push(id);
+    if (outcome === 'requested' || outcome === 'would be requested') requested += 1;
+    if (outcome === 'not found' || outcome === 'archived') all = false;
   }
   print(
-    selection.dryRun ? `${asked} dictations would be asked for.` : `${asked} dictations were asked for. Run ${run}.`,
+    selection.dryRun
+      ? `${requested} dictations would be transcribed again.`
+      : `${requested} dictations will be transcribed again. Run ${run}.`,
   );
   return all;
 }
 
-type Outcome = 'asked' | 'would be asked' | 'in work already' | 'asked before' | 'archived' | 'not there';
+type Outcome =
+  | 'requested'
+  | 'would be requested'
+  | 'already in progress'
+  | 'requested before'
+  | 'archived'
+  | 'not found';
 
 async function retranscribeOne(
   changes: RecordChanges,
@@ -68,19 +76,19 @@ async function retranscribeOne(
   run: string,
 ): Promise<Outcome> {
   const found = await findRecord(changes, { id });
-  if (!found) return 'not there';
+  if (!found) return 'not found';
   const { notSince, dryRun } = selection;
-  if (notSince && found.hearAnew && found.hearAnew.at >= notSince) return 'asked before';
+  if (notSince && found.hearAnew && found.hearAnew.at >= notSince) return 'requested before';
   const access = accessOf(
     { action: 'retried', recordId: id, actor: actorWithoutSession(operator, run) },
     found.userId,
     'allowed',
   );
   try {
-    if (dryRun) return transcribeAgain(found, new Date()) ? 'would be asked' : 'in work already';
+    if (dryRun) return transcribeAgain(found, new Date()) ? 'would be requested' : 'already in progress';
     const result = await changeRecord(changes, { id }, (record) => transcribeAgain(record, new Date()), access);
-    if (!result) return 'not there';
-    return result.changed ? 'asked' : 'in work already';
+    if (!result) return 'not found';
+    return result.changed ? 'requested' : 'already in progress';
   } catch (error) {
     if (error instanceof RecordRefusal) return 'archived';
     throw error;
@@ -114,14 +122,14 @@ async function stillInWork({ records }: RecordChanges, ids: string[]): Promise<s
 const usage = `Usage: npm run retranscribe -- DICTATION_ID… [options]
        npm run retranscribe -- --since DATE [--until DATE] [--failed] [options]
 
-Has dictations transcribed again from the kept audio: a new version of the transcript, and a new note unless the
-clinician has edited it. Archived dictations stay as they are.
+Transcribes dictations again from the kept audio. Each gets a new version of the transcript, and a new note unless the
+clinician has edited it. Archived dictations are left as they are.
 
-  --since, --until DATE  those submitted since, and before; 2026-11-01 or 2026-11-01T08:00Z
+  --since, --until DATE  those submitted from, and before, this time: 2026-11-01 or 2026-11-01T08:00Z
   --failed               of these, only those that failed
-  --not-since DATE       leaves out what was asked for again since: continues with a run that was cut off
-  --at-once N            so many in work at a time, so that new dictations don't wait behind (10)
-  --dry-run              only says which`;
+  --not-since DATE       skips dictations that were requested again since then: resumes an interrupted run
+  --at-once N            how many are processed at the same time, so that new dictations need not wait (10)
+  --dry-run              only lists them`;
 
 /** Which dictations the operator selected. */
 interface Selection {

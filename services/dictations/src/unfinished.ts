@@ -78,14 +78,14 @@ export function countingUnfinished(context: DictationsContext): Part {
 
 async function countUnfinished({ records, business, config }: DictationsContext): Promise<void> {
   const unfinished = { checkAt: { $gt: new Date(0) } };
-  const stillSince = new Date(Date.now() - config.NUDGE_AFTER_MS);
+  const stalledSince = new Date(Date.now() - config.NUDGE_AFTER_MS);
   const [found] = await records.aggregate<Unfinished>([
     { $match: unfinished },
     { $group: { _id: null, count: { $sum: 1 }, oldestProgressAt: { $min: '$progressAt' } } },
   ]);
   business.unfinishedCounted({
     unfinished: found?.count ?? 0,
-    standingStill: found ? await records.countDocuments({ ...unfinished, progressAt: { $lt: stillSince } }) : 0,
-    longestStillSeconds: found ? Math.max(0, Date.now() - found.oldestProgressAt.getTime()) / 1000 : 0,
+    stalled: found ? await records.countDocuments({ ...unfinished, progressAt: { $lt: stalledSince } }) : 0,
+    longestStallSeconds: found ? Math.max(0, Date.now() - found.oldestProgressAt.getTime()) / 1000 : 0,
   });
 }

@@ -42,16 +42,16 @@ describe('npm run retranscribe', () => {
 
     expect(await command(id, '--dry-run')).toMatchObject({
       all: true,
-      lines: [`${id}\twould be asked`, expect.stringMatching(/^1 /)],
+      lines: [`${id}\twould be requested`, expect.stringMatching(/^1 /)],
     });
-    expect((await command(id)).lines[0]).toBe(`${id}\tasked`);
+    expect((await command(id)).lines[0]).toBe(`${id}\trequested`);
     expect(await bench.details(user, id)).toMatchObject({
       stage: 'transcribing',
       status: 'IN_PROGRESS',
       transcriptionText: 'Chest pain since Monday.',
       transcriptionSummary: 'ASSESSMENT: Angina.',
     });
-    expect((await command(id)).lines[0]).toBe(`${id}\tin work already`);
+    expect((await command(id)).lines[0]).toBe(`${id}\talready in progress`);
     const event = await until('dictation.retried', async () => retried.find(({ dictationId }) => dictationId === id));
     expect(event).toMatchObject({ attempt: 2, retranscribe: true });
 
@@ -111,14 +111,14 @@ describe('npm run retranscribe', () => {
     const [failed, one, other] = [await bench.submit(user), await ready(user), await ready(user)];
     await fail(bench, user, failed, { stage: 'transcribe', code: 'speech_refused', attempt: 1 });
     await inStage(user, failed, 'failed');
-    expect((await command('--since', since, '--failed')).lines[0]).toBe(`${failed}\tasked`);
+    expect((await command('--since', since, '--failed')).lines[0]).toBe(`${failed}\trequested`);
 
     const running = command('--since', since, '--not-since', since, '--at-once', '1');
     await inStage(user, one, 'transcribing');
     expect(await bench.details(user, other)).toMatchObject({ stage: 'done' });
     await fail(bench, user, one, { stage: 'transcribe', code: 'speech_refused', attempt: 2 });
     const { lines } = await running;
-    expect(lines.slice(0, 3)).toEqual([`${failed}\tasked before`, `${one}\tasked`, `${other}\tasked`]);
+    expect(lines.slice(0, 3)).toEqual([`${failed}\trequested before`, `${one}\trequested`, `${other}\trequested`]);
   });
 
   it('reports what is not found, what stays unchanged, and invalid arguments', async () => {
@@ -127,7 +127,7 @@ describe('npm run retranscribe', () => {
     expect((await bench.call(user, 'PUT', `/dictations/${id}`, { status: 'ARCHIVED' })).code).toBe(200);
     expect(await command(id, 'nobody')).toMatchObject({
       all: false,
-      lines: [`${id}\tarchived`, 'nobody\tnot there', expect.stringMatching(/^0/)],
+      lines: [`${id}\tarchived`, 'nobody\tnot found', expect.stringMatching(/^0/)],
     });
     for (const wrong of [
       [],

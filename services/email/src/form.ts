@@ -93,7 +93,7 @@ async function spool(part: MultipartFile, to: SpooledFile): Promise<void> {
 /** The parser's errors for a truncated or malformed form have no status. */
 function cutOff(error: unknown): unknown {
   if (error instanceof Error && 'statusCode' in error) return error;
-  return new BadRequest('Invalid request: the form did not arrive whole');
+  return new BadRequest('Invalid request: the form arrived incomplete');
 }
 
 const ownerOnly = 0o600;

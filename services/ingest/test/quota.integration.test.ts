@@ -32,7 +32,7 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 const days = () => bench.database.collection<{ _id: string; userId: string; day: string }>('usage');
 const usedBy = (user: SignedIn) => days().findOne({ _id: `${user.id}:${today()}` });
 
-/** So many times at once, each time at another one of the services. */
+/** Does the work `times` times concurrently, distributed over the services. */
 function atOnce<T>(times: number, work: (service: Service | undefined) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, nth) => work(services[nth % services.length])));
 }

@@ -17,9 +17,9 @@ export interface Engine {
   scores: boolean;
   /** Whether it gives signs of life while a request waits. */
   heartbeats: boolean;
-  /** So many of the next segments are taken and never answered, as on a connection whose other end is gone. */
+  /** How many of the next segments are accepted and never answered, as on a connection whose other end is gone. */
   silentFor: number;
-  /** What it says that every request has taken; nothing if null. */
+  /** The duration that it reports for each request; null: none. */
   processingMs: number | null;
   /** What the chat model answers. */
   note: string;

@@ -63,7 +63,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'clinicians: Chunks taken, 6 h': { of: objects, below: 1 },
   'clinicians: Ready within 30 s, 6 h': { of: frozenEngine, below: 1 },
   'clinicians: Mail delivered, 6 h': { of: noMailServer, below: 1 },
-  'clinicians: Standing still': { of: frozenEngine },
+  'clinicians: Stalled': { of: frozenEngine },
   'clinicians: Error budgets burning (1 is what 30 days allow) 1': { of: objects },
   'clinicians: Error budgets burning (1 is what 30 days allow) 2': { of: objects },
   'clinicians: Error budgets burning (1 is what 30 days allow) 3': { of: frozenEngine },

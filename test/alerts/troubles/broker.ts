@@ -90,7 +90,7 @@ export const brokerTroubles: Trouble[] = [
     what: 'recordings are submitted while dictations is down',
     alerts: {
       SubmitsInterrupted: /^[1-9]\d* submitted recordings are waiting/,
-      DictationsStandingStill: /^No process of dictations reports how many are stalled/,
+      DictationsStalled: /^No process of dictations reports how many are stalled/,
       QueueWatchSilent: /^The broker last reported its queues .*\d+s ago\./,
     },
     async begin(clinic) {

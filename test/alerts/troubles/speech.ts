@@ -6,7 +6,7 @@ export const speechTroubles: Trouble[] = [
   {
     what: 'the speech engine is frozen (SIGSTOP), and clinicians submit',
     alerts: {
-      DictationsStandingStill: /^\d+ dictations have made no progress/,
+      DictationsStalled: /^\d+ dictations have made no progress/,
       DictationStuck: /no progress for .*\d+s/,
       QueueOld: /^The oldest message for transcription-transcribe has been waiting for .*\d+s/,
       QueueStuck: /^\d+ messages are waiting for transcription-transcribe/,

@@ -111,5 +111,5 @@ function isHeldBack(raw: IncomingMessage): boolean {
  * has emitted its last event, so the reader would wait forever.
  */
 export function refuseIfClientLeft({ raw }: FastifyRequest): void {
-  if (raw.destroyed && !raw.readableEnded) throw new BadRequest('Invalid request: the form did not arrive whole');
+  if (raw.destroyed && !raw.readableEnded) throw new BadRequest('Invalid request: the form arrived incomplete');
 }

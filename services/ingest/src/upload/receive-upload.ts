@@ -100,6 +100,6 @@ async function spool(body: NodeJS.ReadableStream, path: string): Promise<{ size:
  */
 function rethrow(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error) && !('syscall' in error))
-    throw new BadRequest('Invalid request: the form did not arrive whole');
+    throw new BadRequest('Invalid request: the form arrived incomplete');
   throw error;
 }
