@@ -39,7 +39,9 @@ CROSS_KEY_VALUE = "attention/linear_1"
 CROSS_OUT = "attention/linear_2"
 FEED_IN, FEED_OUT = "ffn/linear_0", "ffn/linear_1"
 CHANGED = (QUERY_KEY_VALUE, SELF_OUT, CROSS_OUT, FEED_IN, FEED_OUT)
-HALF = torch.bfloat16
+# Processors without AVX-512 only emulate bfloat16, which takes eight times as long.
+WITH_AVX512 = torch.backends.cpu.get_cpu_capability().startswith("AVX512")
+PRECISION = torch.bfloat16 if WITH_AVX512 else torch.float32
 # In seconds, what one timestamp token stands for.
 TIMESTAMP = 0.02
 
@@ -53,7 +55,7 @@ class Decoder:
             return tensor(f"{name}layer_norm/gamma"), tensor(f"{name}layer_norm/beta")
 
         chance = torch.Generator().manual_seed(1)
-        self._embeddings = tensor("embeddings/weight", HALF)
+        self._embeddings = tensor("embeddings/weight", PRECISION)
         self._positions = tensor("position_encodings/encodings")
         self._norm = norm("")
         self._norms, self._linear = [], []
@@ -65,7 +67,7 @@ class Decoder:
             )
             self._linear.append(
                 {
-                    name: (tensor(f"{at}{name}/weight", HALF), tensor(f"{at}{name}/bias", HALF))
+                    name: (tensor(f"{at}{name}/weight", PRECISION), tensor(f"{at}{name}/bias", PRECISION))
                     for name in (*CHANGED, CROSS_QUERY, CROSS_KEY_VALUE)
                 }
             )
@@ -89,7 +91,7 @@ class Decoder:
         """The mean loss of the tokens that count. `encoded`: (batch, frames, width); `tokens`:
         (batch, length); `counts`: whether each token but the first counts."""
         hidden = self._hidden(encoded, tokens[:, :-1])[counts]
-        logits = torch_functional.linear(hidden.to(HALF), self._embeddings).float()
+        logits = torch_functional.linear(hidden.to(PRECISION), self._embeddings).float()
         return torch_functional.cross_entropy(logits, tokens[:, 1:][counts])
 
     def _hidden(self, encoded: torch.Tensor, tokens: torch.Tensor) -> torch.Tensor:
@@ -110,11 +112,11 @@ class Decoder:
         return _normed(state, self._norm)
 
     def _apply(self, layer: int, name: str, inputs: torch.Tensor) -> torch.Tensor:
-        inputs = inputs.to(HALF)
+        inputs = inputs.to(PRECISION)
         outputs = torch_functional.linear(inputs, *self._linear[layer][name])
         if name not in self.factors[layer]:
             return outputs
-        factor_a, factor_b = (factor.to(HALF) for factor in self.factors[layer][name])
+        factor_a, factor_b = (factor.to(PRECISION) for factor in self.factors[layer][name])
         inner = torch_functional.linear(inputs, factor_a)
         return outputs + torch_functional.linear(inner, factor_b)
 
@@ -165,7 +167,7 @@ class Examples:
             tokens[row, : len(ids)] = torch.tensor(ids)
             counts[row, : len(ids) - 1] = torch.tensor(counted[1:])
         encoded = np.stack([np.load(self._work / f"encoded/{number}.npy") for number in numbers])
-        return torch.from_numpy(encoded).to(HALF), tokens, counts
+        return torch.from_numpy(encoded).to(PRECISION), tokens, counts
 
     def _text(self, number: int, chance: random.Random) -> tuple[list[int], list[bool]]:
         """Tokens, and whether they count: those of the text, the last timestamp and the end. A
