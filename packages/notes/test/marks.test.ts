@@ -27,6 +27,9 @@ describe('spoken marks', () => {
     ],
     ['en', 'two drugs colon aspirin new line metformin', 'two drugs: aspirin \nmetformin'],
     ['en', 'impression colon question mark pneumonia', 'impression: ?pneumonia'],
+    ['en', 'study colon portable chest radiograph', 'study: portable chest radiograph'],
+    ['en', 'referring physician colon Dr Moreau', 'referring physician: Dr Moreau'],
+    ['en', 'pleura colon small effusion', 'pleura: small effusion'],
     ['en', 'pain open bracket left close bracket', 'pain (left)'],
     ['en', 'twice a day period over a 3 day period', 'twice a day. over a 3 day period'],
     ['en', '100 mg per day period new paragraph review', '100 mg per day. \n\nreview'],
@@ -48,6 +51,7 @@ describe('spoken marks', () => {
   test.each<[NoteLanguage, string]>([
     ['en', 'her last menstrual period was on 3 May'],
     ['en', 'a history of colon cancer'],
+    ['en', 'in this patient colon cancer was found'],
     ['en', 'the sigmoid colon is redundant'],
     ['en', 'levels L4 dash L5 and 120 slash 80'],
     ['en', 'next point rest next point fluids'],
