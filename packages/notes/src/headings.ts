@@ -76,6 +76,9 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const role = colon === undefined ? roleOf(reading, from, to) : { own: true, statement: false };
     free = colon ?? to;
     if (!role) continue;
+    const above = found.at(-1);
+    // "Findings: Lungs: clear."
+    if (above && isOwn(above) && above.to === from && (reading.gap[free] ?? 0) >= gaps.colon) role.own = true;
     const lead = announced ? leading.to - from : 0;
     const phrase = colon === undefined ? text : parts.slice(start, starts[colon]).join(' ');
     for (const concept of conceptsIn(reading, concepts)) {

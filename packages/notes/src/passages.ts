@@ -1,6 +1,6 @@
 import type { WordRange } from '@auscribe/contracts';
 import type { Reading } from './features.js';
-import type { HeadingCandidate } from './headings.js';
+import { type HeadingCandidate, isOwn } from './headings.js';
 import type { Division, SearchInput } from './search.js';
 import { endsBefore } from './sentence-starts.js';
 import { isNameOf, isTitle, titleIn } from './spoken-titles.js';
@@ -28,6 +28,12 @@ interface DividedWords {
 export function passagesOf({ reading, sections, search }: DividedWords, { section, headings }: Division): Passage[] {
   const { starts, candidates } = search;
   const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
+  for (const candidate of candidates) {
+    const home = sections[section[candidate.from] ?? 0];
+    // "Findings. Lungs. Clear.": a sentence that only names its section is its heading.
+    if (isOwn(candidate) && home && isNameOf(home, candidate, reading.language) && !spoken.has(candidate.from))
+      spoken.set(candidate.from, candidate);
+  }
   /** For a report without a template: the heading after which each section is named. */
   const names = new Map<string, string>();
   const labelled = new Set<string>();

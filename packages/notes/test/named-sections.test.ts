@@ -82,6 +82,14 @@ describe('a speaker who hurries on after commas', () => {
     expect(sections).toContainEqual({ key: 'impression', said: 'obstructing right ureteric stone' });
   });
 
+  test.each([
+    'Findings: Lungs: patchy consolidation.',
+    'Findings. Lungs. Patchy consolidation. Lines. Endotracheal tube tip 3 cm above the carina.',
+  ])('a title that stands alone in its section is its heading: %s', (findings) => {
+    const text = `Study: Portable chest radiograph. Indication: fever. ${findings} Impression: pneumonia.`;
+    expect(sentencesOf(text, 'RADR')).toContainEqual({ key: 'findings.lungs', said: 'patchy consolidation' });
+  });
+
   test('the name of the document is not divided', () => {
     const sections = sentencesOf(
       'Discharge Summary Mr. Dmitri Kovalenko 56, chief complaint was fever for three weeks, no drug use, past medical history of gout, allergies vancomycin, assessment is endocarditis, plan is amoxicillin.',
