@@ -45,7 +45,7 @@ export function weighHeadings(
 /** Added to the log-odds of a clause that names its section. */
 const named = 6;
 
-/** Added to the log-odds of the names of sections between commas, if at least `fewestListed` sections are named that way. */
+/** Added to the log-odds of sections' names between commas, if at least `fewestListed` are named that way. */
 const listed = 4;
 const fewestListed = 3;
 
