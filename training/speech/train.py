@@ -67,7 +67,10 @@ class Decoder:
             )
             self._linear.append(
                 {
-                    name: (tensor(f"{at}{name}/weight", PRECISION), tensor(f"{at}{name}/bias", PRECISION))
+                    name: (
+                        tensor(f"{at}{name}/weight", PRECISION),
+                        tensor(f"{at}{name}/bias", PRECISION),
+                    )
                     for name in (*CHANGED, CROSS_QUERY, CROSS_KEY_VALUE)
                 }
             )
