@@ -146,10 +146,11 @@ describe('settings that were published long ago', () => {
     await call(user, 'POST', '', body);
     const mine = () => told.filter(({ userId }) => userId === user.id);
     await eventually(async () => mine().length === 1, { what: 'the first telling' });
+    const settings = bench.database.collection<{ _id: string }>('settings');
+    const published = async () => (await settings.countDocuments({ _id: user.id, outbox: [] })) === 1;
+    await eventually(published, { what: 'the published event to be removed' });
     // As from a release that did not record when it published.
-    await bench.database
-      .collection<{ _id: string }>('settings')
-      .updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });
+    await settings.updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });
     const replica = await bench.replica({ PORT: 0, ANNOUNCE_EVERY_MS: 50, ANNOUNCE_AGAIN_MS: 300_000 });
     try {
       await eventually(async () => mine().length === 2, { what: 'the second telling' });
