@@ -62,7 +62,9 @@ async function begin(path: string, headers: string[], length: number) {
   return { socket, closed: new Promise((resolve) => socket.once('close', resolve)), text: () => text };
 }
 
-const drip = (socket: Socket) => drips.push(setInterval(() => socket.writable && socket.write('x'), 50));
+/** Until something is answered: what is written after the end makes the kernel reset the connection, answer and all. */
+const drip = (socket: Socket) =>
+  drips.push(setInterval(() => socket.writable && socket.bytesRead === 0 && socket.write('x'), 50));
 const token = (user = bench.user) => `Authorization: Bearer ${user.token}`;
 
 describe('a form that arrives one byte at a time', () => {
