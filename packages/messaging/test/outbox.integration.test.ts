@@ -59,20 +59,35 @@ afterEach(async () => {
   await messaging.drain();
 });
 
-function startRelay(
-  sweepEveryMs = 100_000,
-  collection: OutboxRelayOptions['collection'] = recordings.collection,
-): OutboxRelay {
+function startRelay(sweepEveryMs = 100_000, options: Partial<OutboxRelayOptions> = {}): OutboxRelay {
   const relay = new OutboxRelay({
-    collection,
+    collection: recordings.collection,
     messaging,
     logger: silent,
     sweepEveryMs,
     registry: bench.registry,
+    ...options,
   });
   relays.push(relay);
   relay.start();
   return relay;
+}
+
+/** The collection, which counts the calls of one of its methods. */
+function counting(method: 'findOne' | 'updateMany') {
+  const { collection } = recordings;
+  const calls = { count: 0 };
+  const counted = {
+    collectionName: collection.collectionName,
+    find: collection.find.bind(collection),
+    findOne: collection.findOne.bind(collection),
+    updateMany: collection.updateMany.bind(collection),
+    [method](filter: object, more: object) {
+      calls.count += 1;
+      return collection[method](filter, more);
+    },
+  };
+  return { collection: counted as OutboxRelayOptions['collection'], calls };
 }
 
 /** One atomic update: the change and its event. */
@@ -113,24 +128,14 @@ describe('outbox relay', () => {
   });
 
   it('publishes the outbox that a wake contains, in order and without reading it', async () => {
-    const { collection } = recordings;
-    let reads = 0;
-    const counted = {
-      collectionName: collection.collectionName,
-      find: collection.find.bind(collection),
-      updateMany: collection.updateMany.bind(collection),
-      findOne(filter: object, options: object) {
-        reads += 1;
-        return collection.findOne(filter, options);
-      },
-    };
-    const relay = startRelay(100_000, counted as OutboxRelayOptions['collection']);
+    const { collection, calls: reads } = counting('findOne');
+    const relay = startRelay(100_000, { collection });
     await storeChunk('r', 0);
     await storeChunk('r', 1);
     relay.wake('r', (await recordings.findById('r').lean())?.outbox);
     await eventually('published', emptied);
     expect(await inStream()).toEqual(['r:0', 'r:1']);
-    expect(reads).toBe(0);
+    expect(reads.count).toBe(0);
   });
 
   it('keeps the order and publishes nothing twice, even if wakes are faster than publishing', async () => {
@@ -144,33 +149,15 @@ describe('outbox relay', () => {
   });
 
   it('removes what it published from all documents in one command, and publishes nothing again until then', async () => {
-    const { collection } = recordings;
-    let removals = 0;
-    const counted = {
-      collectionName: collection.collectionName,
-      find: collection.find.bind(collection),
-      findOne: collection.findOne.bind(collection),
-      updateMany(filter: object, update: object) {
-        removals += 1;
-        return collection.updateMany(filter, update);
+    const { collection, calls: removals } = counting('updateMany');
+    const published: string[] = [];
+    const publishing: OutboxRelayOptions['messaging'] = {
+      publishEncoded(subject, payload, options) {
+        published.push(options.id);
+        return messaging.publishEncoded(subject, payload, options);
       },
     };
-    const published: string[] = [];
-    const relay = new OutboxRelay({
-      collection: counted as OutboxRelayOptions['collection'],
-      messaging: {
-        publishEncoded(subject, payload, options) {
-          published.push(options.id);
-          return messaging.publishEncoded(subject, payload, options);
-        },
-      },
-      logger: silent,
-      sweepEveryMs: 100_000,
-      removeAfterMs: 3_000,
-      registry: bench.registry,
-    });
-    relays.push(relay);
-    relay.start();
+    const relay = startRelay(100_000, { collection, messaging: publishing, removeAfterMs: 3_000 });
     for (const index of [0, 1]) {
       for (const id of ['r', 's']) {
         await storeChunk(id, index);
@@ -178,7 +165,7 @@ describe('outbox relay', () => {
       }
     }
     await eventually('removed', emptied);
-    expect(removals).toBe(1);
+    expect(removals.count).toBe(1);
     expect(new Set(published).size).toBe(4);
     expect(published).toHaveLength(4);
   });
