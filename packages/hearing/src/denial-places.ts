@@ -5,17 +5,25 @@ import type { Token } from './token.js';
 
 const longestStretch = 3;
 const farthest = 0.3;
-/** Words that were heard with a higher probability are taken as right. */
+/** Words that were heard with a higher probability are taken as right, unless they begin a clause that no note has. */
 const sure = 0.75;
 const harm = 0.4;
 
-/** "He in ice fever", "and the nice chest pain": if "denies" is misheard, the sentence says the opposite. */
+/** What follows "the eyes" if nobody denies anything there. */
+const isSaidOf = /^(is|are|was|were|has|have|had|look|looks|appear|appears|feel|feels)$/;
+
+/**
+ * "He in ice fever", "and the nice chest pain", or, where a clause begins, "the eyes black stools": if "denies" is
+ * misheard, the sentence says the opposite.
+ */
 export function denialPlaces(tokens: readonly Token[], language: string): Place[] {
   const { denials = [], denialsFollow = [] } = confusableIn(language) ?? {};
   const places: Place[] = [];
-  for (let from = 1; from < tokens.length; from++) {
-    if (!denialsFollow.includes(tokens[from - 1]?.plain ?? '')) continue;
-    const place = nearest(tokens, from, denials);
+  for (let from = 0; from < tokens.length; from++) {
+    const before = tokens[from - 1];
+    const isClause = !before || before.endsClause;
+    if (!isClause && !denialsFollow.includes(before.plain)) continue;
+    const place = nearest(tokens, from, denials, isClause);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;
@@ -23,13 +31,20 @@ export function denialPlaces(tokens: readonly Token[], language: string): Place[
   return places;
 }
 
-function nearest(tokens: readonly Token[], from: number, denials: readonly string[]): Place | undefined {
+function nearest(
+  tokens: readonly Token[],
+  from: number,
+  denials: readonly string[],
+  isClause: boolean,
+): Place | undefined {
   let best: Place | undefined;
   for (let to = from + 1; to <= Math.min(from + longestStretch, tokens.length - 1); to++) {
     const stretch = tokens.slice(from, to);
     if (stretch.some(({ plain, number, endsClause }) => denials.includes(plain) || number !== undefined || endsClause))
       break;
-    if (unsureOf(stretch) < 1 - sure) continue;
+    const next = tokens[to];
+    const isOdd = isClause && next !== undefined && next.newPairs > 0;
+    if (!next || isSaidOf.test(next.plain) || (unsureOf(stretch) < 1 - sure && !isOdd)) continue;
     const place = soundingPlace(tokens, { from, to, kind: 'negation', texts: denials, harm });
     const distance = place.alternatives[0]?.distance ?? 1;
     if (distance > farthest || distance >= (best?.alternatives[0]?.distance ?? 1)) continue;

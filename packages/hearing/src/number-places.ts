@@ -17,17 +17,29 @@ const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0
 
 /**
  * Numbers that the engine wrote as other words that sound alike: "for point 3", "1 or 3", "4K" for 40. A unit or "over" after
- * the words, or a "point" in them, shows that they are a number. English only.
+ * the words, or a "point" in them, shows that they are a number. Also numbers that must be ordinals. English only.
  */
 export function numberPlaces(tokens: readonly Token[]): Place[] {
   const places: Place[] = [];
   for (let from = 0; from < tokens.length; from++) {
-    const place = readingAt(tokens, from) ?? soundingAt(tokens, from);
+    const place = ordinalAt(tokens, from) ?? readingAt(tokens, from) ?? soundingAt(tokens, from);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;
   }
   return places;
+}
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const numbered = /^(rib|toe|finger|digit|metatarsal|metacarpal|nerve|ventricle|trimester)$/;
+
+/** "Left six rib" and "5 toe": a single one of several has an ordinal. */
+function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
+  const [token, noun] = tokens.slice(at, at + 2);
+  const value = token?.number ?? writtenNumber(token?.plain ?? '') ?? 0;
+  const ordinal = value > 1 ? ordinals[value - 1] : undefined;
+  if (!ordinal || token?.endsClause || !numbered.test(noun?.plain ?? '')) return undefined;
+  return placeOf(tokens, at, at + 1, [ordinal]);
 }
 
 /**

@@ -36,7 +36,7 @@ interface Stretch {
   readonly sounds: string;
   readonly slot: Slot;
   readonly before?: string;
-  /** The rest of the last word, if it is a number with the end of the term merged into it: 60 of "960", 40 of "1040". */
+  /** The rest of the last word, if it is a number with the end of the term merged into it: 60 of "960", 5 of "7.5". */
   readonly rest?: string;
 }
 
@@ -103,7 +103,7 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
 
 /** Ways to split a number in two: its first digit or first two digits, and the rest. */
 const partings = ({ word }: Token): { digits: string; rest: string }[] =>
-  [/^([1-9])([1-9]\d[\d.]*\D*)$/, /^(1\d|[2-9]0)([1-9]\d[\d.]*\D*)$/].flatMap((pattern) => {
+  [/^([1-9])(?:\.|(?=\d\d))([1-9][\d.]*\D*)$/, /^(1\d|[2-9]0)([1-9]\d[\d.]*\D*)$/].flatMap((pattern) => {
     const [, digits, rest] = pattern.exec(word) ?? [];
     return digits === undefined || rest === undefined ? [] : [{ digits, rest }];
   });

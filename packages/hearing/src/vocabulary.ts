@@ -3,7 +3,7 @@ import drugData from '../data/drugs.json' with { type: 'json' };
 import phrases from '../data/phrases.json' with { type: 'json' };
 import termData from '../data/terms.json' with { type: 'json' };
 import { plain } from './engine-word.js';
-import { soundsOf } from './sound/pronounce.js';
+import { pronunciationsOf } from './sound/pronounce.js';
 import { SoundIndex } from './sound/sound-index.js';
 
 /** A term that a user has added. */
@@ -86,7 +86,7 @@ class TermList {
         push(this.byLast, words.at(-1) ?? '', term);
       }
     }
-    for (const sounds of new Set(said.map(soundsOf)))
+    for (const sounds of new Set(said.flatMap(pronunciationsOf)))
       for (const kind of this.terms[id]?.kinds ?? []) this.indexes[kind].add(sounds, id);
   }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { phonemes } from '../src/sound/phonemes.js';
 
 interface Drug {
   readonly name: string;
@@ -138,5 +139,28 @@ describe('word-pairs.json', () => {
 
   it('has tens of thousands of pairs', () => {
     expect(pairs.reduce((sum, [, next]) => sum + next.split(' ').length, 0)).toBeGreaterThan(80_000);
+  });
+});
+
+describe('drug-sounds.json', () => {
+  const sounds = JSON.parse(read('drug-sounds.json')) as Record<string, string[]>;
+
+  it('has one drug a line, sorted, with its pronunciations in ARPAbet', () => {
+    expect(read('drug-sounds.json').trimEnd().split('\n')).toHaveLength(Object.keys(sounds).length + 2);
+    expect(Object.keys(sounds)).toEqual(Object.keys(sounds).toSorted());
+    const names = Object.values(sounds).flatMap((ways) => ways.flatMap((way) => way.split(' ')));
+    expect(names.filter((name) => !Object.hasOwn(phonemes, name))).toEqual([]);
+  });
+
+  it('contains words of the drugs only', () => {
+    const words = new Set(
+      drugs.flatMap(({ name, also }) =>
+        [name, ...also]
+          .join(' ')
+          .toLowerCase()
+          .split(/[\s-]+/),
+      ),
+    );
+    expect(Object.keys(sounds).filter((word) => !words.has(word))).toEqual([]);
   });
 });

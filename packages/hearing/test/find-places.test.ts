@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createVocabulary, readNumbers } from '../src/index.js';
-import { soundsOf } from '../src/sound/pronounce.js';
+import { pronunciationsOf, soundsOf } from '../src/sound/pronounce.js';
 import { soundDistance } from '../src/sound/sound-index.js';
 import { placesOf, said, vocabulary } from './heard-words.js';
 
@@ -19,6 +19,23 @@ describe('sounds', () => {
     const distance = (text: string) => soundDistance(soundsOf(heard), soundsOf(text));
     expect(distance(term)).toBeLessThan(0.45);
     expect(distance(term)).toBeLessThan(distance(other));
+  });
+});
+
+describe('drugs', () => {
+  it.each([
+    ['kwe tie a peen', 'quetiapine'],
+    ['eh plera known', 'eplerenone'],
+    ['rice ed row nate', 'risedronate'],
+    ['spiro no lack tone', 'spironolactone'],
+  ])('%s is how clinicians say %s', (heard, drug) => {
+    expect(vocabulary.nearestTo('drug', soundsOf(heard), 1, 0.3).map(({ term }) => term.text)).toEqual([drug]);
+  });
+
+  it('may be pronounced in several ways', () => {
+    expect(pronunciationsOf('spironolactone').length).toBeGreaterThan(1);
+    expect(pronunciationsOf('spironolactone')).toContain(soundsOf('spironolactone'));
+    expect(pronunciationsOf('cornflake')).toEqual([soundsOf('cornflake')]);
   });
 });
 
@@ -126,6 +143,10 @@ describe('findPlaces', () => {
     ['She in* ice* fever.', 'denies'],
     ['He sleeps well and the* nice* chest pain.', 'denies'],
     ['And the nice weather helps.', undefined],
+    ['Belly swelling, the eyes vomiting blood.', 'denies'],
+    ['Inspection. The eyes were red.', undefined],
+    ['Fracture of the left six rib.', 'sixth'],
+    ['Fractures of six ribs.', undefined],
   ])('%s may be about %s', (text, number) =>
     number === undefined ? expect(offered(text)).toEqual([]) : expect(offered(text)).toContain(number),
   );
@@ -176,6 +197,7 @@ describe('findPlaces', () => {
     ['Plan aspirated* 1 mg daily.', 'aspirin 81'],
     ['He takes the* pervastate* and* 14mg at night.', 'atorvastatin 40'],
     ['Add at* or* after* 1040 mg at night.', 'atorvastatin 40'],
+    ['Plan. A* big* 7.5* mg twice daily.', 'apixaban 5'],
   ])('%s may be about %s: a drug and its dose, misheard together', (text, term) => {
     const { places } = placesOf(text);
     expect(offered(text)).toContainEqual(expect.stringContaining(term));

@@ -29,8 +29,8 @@ const readingsOf = (text: string, ...texts: string[]): string[] => {
 describe('hypotheses', () => {
   it.each([
     ['She started earn* them* 75 mg daily.', ['Ernemib 75 milligrams'], 'She started erenumab 75 mg daily.'],
-    ['She was given a large* ectomyphus* bone*.', ['a large myth-prison.'], 'She was given a large mifepristone.'],
-    ['We began soy* facade* 5 mg.', ['soy fast in 5 mg', 'soy fassin 5 mg'], 'We began solifenacin 5 mg.'],
+    ['She was given a large* ectomyphus* bone*.', ['large myth-prison.'], 'She was given a large mifepristone.'],
+    ['We began soy* facade* 5 mg.', ['soy fast in 5 mg', 'solly fen a sin 5 mg'], 'We began solifenacin 5 mg.'],
   ])('%s is a drug that %j sounds like', (text, texts, right) => {
     expect(readingsOf(text)).not.toContain(right);
     expect(readingsOf(text, ...texts)).toContain(right);

@@ -1,4 +1,5 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
+import drugSounds from '../../data/drug-sounds.json' with { type: 'json' };
 import letterSounds from '../../data/letter-sounds.json' with { type: 'json' };
 import { phonemes } from './phonemes.js';
 
@@ -36,6 +37,24 @@ export function soundsOf(text: string): string {
     .split(/[^a-z]+/)
     .map((word) => (word.length === 1 && word !== 'a' ? (letterNames[word.toUpperCase()] ?? '') : soundsOfWord(word)))
     .join('');
+}
+
+const knownSounds: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<string[]>(drugSounds).map(([word, ways]) => [word, ways.map(fromArpabet)]),
+);
+
+/**
+ * All sounds of a term: as its spelling suggests (`soundsOf`), which is how somebody reads a drug that they do not know, and as
+ * clinicians pronounce it.
+ */
+export function pronunciationsOf(term: string): string[] {
+  const words = term.split(/(?<=[\s-])/);
+  const ways = words.map((word) => knownSounds.get(word.toLowerCase().replace(/[^a-z]+$/, '')) ?? []);
+  const most = Math.max(...ways.map(({ length }) => length));
+  const known = Array.from({ length: most }, (_, at) =>
+    words.map((word, index) => ways[index]?.[at] ?? ways[index]?.[0] ?? soundsOf(word)).join(''),
+  );
+  return [...new Set([soundsOf(term), ...known])];
 }
 
 /** Whether capitals are a word rather than an abbreviation: every word has a vowel. */
