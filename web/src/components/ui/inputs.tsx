@@ -8,6 +8,32 @@ export function TextInput({ className, ...rest }: TextInputProps) {
   return <input {...rest} className={classNames(controlClass, className)} />;
 }
 
+interface FileInputProps {
+  label: string;
+  accept: string;
+  ref: Ref<HTMLInputElement>;
+  onFile(file: File): void;
+}
+
+/** Not shown: a button clicks it. */
+export function FileInput({ label, accept, ref, onFile }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      aria-label={label}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        event.target.value = ''; // The same file can be chosen again.
+        if (file) onFile(file);
+      }}
+    />
+  );
+}
+
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 export function TextArea({ className, ...rest }: TextAreaProps) {

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n/i18n.js';
 import { toast } from './toast.js';
 
@@ -47,14 +47,20 @@ const text = i18n('lazily', {
   notLoaded: 'This could not be loaded. Please check your internet connection and try again.',
 });
 
-/** An optional part of the page: if its code cannot be fetched, nothing is shown, and the page continues. */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() =>
+/** An optional part of the page: nothing is shown before its code is fetched, or if that fails; the page continues. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazy(() =>
     load().then(
       (part) => ({ default: part }),
       () => ({ default: () => null }),
     ),
   );
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
+  return function LazyPart(props: P) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
 }

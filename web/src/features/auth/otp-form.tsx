@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
@@ -90,8 +90,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
   }
 
   return (
-    <AuthPage>
-      <PageTitle>{words.twoFactor}</PageTitle>
+    <TwoFactorPage>
       <div id={introduction}>
         <p>{words.codeSent}</p>
         {email && <p className="wrap-anywhere text-quiet">{words.codeSentTo({ email })}</p>}
@@ -123,6 +122,16 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
         </div>
         <p className="text-quiet text-sm">{words.noCode}</p>
       </div>
+    </TwoFactorPage>
+  );
+}
+
+export function TwoFactorPage({ children }: { children: ReactNode }) {
+  const words = useStore(text);
+  return (
+    <AuthPage>
+      <PageTitle>{words.twoFactor}</PageTitle>
+      {children}
       <p className="border-line border-t pt-4 text-center text-sm">
         {words.otherAccount} <TextLink to="/login">{words.backToSignIn}</TextLink>
       </p>

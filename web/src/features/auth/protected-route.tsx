@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
 import { Navigate, Outlet, useMatches } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
@@ -37,9 +36,7 @@ function Unreachable({ error }: { error: unknown }) {
     <main className="grid min-h-dvh place-items-center p-4">
       <Card className="flex max-w-md flex-col gap-4">
         <h1 className="font-semibold text-xl">{answered ? words.notReady : words.title}</h1>
-        <Suspense>
-          <OutageList onOver={reload} />
-        </Suspense>
+        <OutageList onOver={reload} />
         <p>
           {words.kept} {answered ? words.later : words.checkConnection}
         </p>

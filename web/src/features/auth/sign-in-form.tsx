@@ -62,46 +62,35 @@ export function SignInForm({ email, onEmail, onCreateAccount }: SignInFormProps)
       <Button type="submit" busy={formState.isSubmitting} className="mt-1">
         {words.signIn}
       </Button>
-      <LoginErrorDialog
-        error={failure}
-        email={getValues('email').trim()}
+      <Dialog
+        open={failure !== null}
         onClose={() => setFailure(null)}
-        onCreateAccount={() => {
-          setFailure(null);
-          onCreateAccount();
-        }}
-      />
+        title={words.loginError}
+        description={failure?.subtitle}
+        actions={<Button onClick={() => setFailure(null)}>{words.ok}</Button>}
+      >
+        {failure && (
+          <Explanation
+            error={failure}
+            email={getValues('email').trim()}
+            onCreateAccount={() => {
+              setFailure(null);
+              onCreateAccount();
+            }}
+          />
+        )}
+      </Dialog>
     </form>
   );
 }
 
-interface LoginErrorDialogProps {
-  error: LoginError | null;
+interface ExplanationProps {
+  error: LoginError;
   email: string;
-  onClose(): void;
   onCreateAccount(): void;
 }
 
-function LoginErrorDialog({ error, email, onClose, onCreateAccount }: LoginErrorDialogProps) {
-  const words = useStore(text);
-  return (
-    <Dialog
-      open={error !== null}
-      onClose={onClose}
-      title={words.loginError}
-      description={error?.subtitle}
-      actions={<Button onClick={onClose}>{words.ok}</Button>}
-    >
-      {error && <Explanation error={error} email={email} onCreateAccount={onCreateAccount} />}
-    </Dialog>
-  );
-}
-
-function Explanation({
-  error,
-  email,
-  onCreateAccount,
-}: Omit<LoginErrorDialogProps, 'onClose'> & { error: LoginError }) {
+function Explanation({ error, email, onCreateAccount }: ExplanationProps) {
   const words = useStore(text);
   const navigate = useNavigate();
   if (error.subtitle === 'User not found') {

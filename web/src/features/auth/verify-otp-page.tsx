@@ -3,15 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { FullScreenLoading } from '../../components/ui/loading.js';
-import { PageTitle } from '../../components/ui/page-title.js';
-import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { isRecord, parseJson } from '../../lib/decode.js';
 import { language } from '../../lib/i18n/language.js';
 import { api } from '../../lib/session/session.js';
-import { AuthPage } from './auth-page.js';
 import { type CodeOutcome, codeRefusal } from './one-time-code.js';
-import { OtpForm } from './otp-form.js';
+import { OtpForm, TwoFactorPage } from './otp-form.js';
 import {
   fewRecoveryCodes,
   loadSignInFactors,
@@ -87,7 +84,6 @@ interface OwnFactorFormProps {
 
 /** The second step of signing in, for users who have set up an authenticator app or a passkey. */
 function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
-  const words = useStore(text);
   const t = useStore(factorText);
   const lang = useStore(language);
 
@@ -105,8 +101,7 @@ function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
   }
 
   return (
-    <AuthPage>
-      <PageTitle>{words.twoFactor}</PageTitle>
+    <TwoFactorPage>
       <div lang={lang} className="flex flex-col gap-5">
         <FactorChallenge
           factors={factors}
@@ -115,10 +110,7 @@ function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
         />
         <p className="text-center text-quiet text-sm">{t.lost}</p>
       </div>
-      <p className="border-line border-t pt-4 text-center text-sm">
-        {words.otherAccount} <TextLink to="/login">{words.backToSignIn}</TextLink>
-      </p>
-    </AuthPage>
+    </TwoFactorPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/ui/lazily.js';
 import { useLive } from '../../lib/apollo/live.js';
 import { type ExpiringRecord, listExpiring } from './api.js';
@@ -11,11 +11,7 @@ const ExpiringList = lazyPart(async () => (await import('./expiring-list.js')).E
 /** Shown on the dashboard, where every sign-in leads: what auto-delete removes within a day, and a way to keep it. */
 export function ExpiringNotice() {
   const { items, total, load } = useExpiring();
-  return items.length === 0 ? null : (
-    <Suspense>
-      <ExpiringList items={items} total={total} reload={load} />
-    </Suspense>
-  );
+  return items.length === 0 ? null : <ExpiringList items={items} total={total} reload={load} />;
 }
 
 function useExpiring() {

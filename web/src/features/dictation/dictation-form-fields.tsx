@@ -1,12 +1,12 @@
-import { templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
+import { TemplateSelect } from '../../components/template-select.js';
 import { Button } from '../../components/ui/button.js';
-import { Field, TextField } from '../../components/ui/field.js';
-import { Select } from '../../components/ui/inputs.js';
+import { Field } from '../../components/ui/field.js';
 import { Notice } from '../../components/ui/notice.js';
 import { DepartmentField } from './departments/department-field.js';
 import type { Departments } from './departments/departments.js';
 import type { FieldErrors } from './missing-fields.js';
+import { PatientFields } from './patient-fields.js';
 import type { DictationFields } from './recording/recording-store.js';
 import { text } from './text.js';
 
@@ -21,7 +21,6 @@ interface DictationFormFieldsProps {
   onChange(patch: Partial<DictationFields>): void;
 }
 
-/** useFocus finds the fields by `data-field`. */
 export function DictationFormFields({
   fields,
   errors,
@@ -33,26 +32,7 @@ export function DictationFormFields({
   const words = useStore(text);
   return (
     <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-      <TextField
-        label={words.patientName}
-        error={errors.patientName}
-        data-field="patientName"
-        autoComplete="off"
-        maxLength={200}
-        readOnly={locked}
-        value={fields.patientName}
-        onChange={(event) => onChange({ patientName: event.target.value })}
-      />
-      <TextField
-        label={words.mrNo}
-        error={errors.mrNo}
-        data-field="mrNo"
-        autoComplete="off"
-        maxLength={200}
-        readOnly={locked}
-        value={fields.mrNo}
-        onChange={(event) => onChange({ mrNo: event.target.value })}
-      />
+      <PatientFields fields={fields} errors={errors} readOnly={locked} onChange={onChange} />
       <DepartmentField
         departments={departments}
         value={fields.classificationId}
@@ -62,18 +42,12 @@ export function DictationFormFields({
       />
       <Field label={words.template} hint={templateAsLast ? words.templateAsLast : undefined}>
         {(control) => (
-          <Select
+          <TemplateSelect
             {...control}
             disabled={locked}
             value={fields.template}
-            onChange={(event) => onChange({ template: event.target.value })}
-          >
-            {templateCodes.map((code) => (
-              <option key={code} value={code}>
-                {templateNames[code]}
-              </option>
-            ))}
-          </Select>
+            onChange={(template) => onChange({ template })}
+          />
         )}
       </Field>
     </div>

@@ -1,8 +1,8 @@
 import { defaultTemplate, isTemplateCode, type TemplateCode } from '@auscribe/contracts';
-import { isRecord, jsonText, number, record, text } from '../../lib/decode.js';
+import { isRecord, jsonText, number, record } from '../../lib/decode.js';
 import { remember } from '../../lib/storage.js';
 import { fromSealedText, toSealedText } from '../../lib/vault/seal.js';
-import type { DictationFields } from './recording/recording-store.js';
+import { type DictationFields, dictationFields } from './recording/recording-store.js';
 
 /** A form that was started before anything was recorded. */
 interface Draft {
@@ -14,8 +14,7 @@ interface Draft {
 const prefix = 'dictationDraft';
 /** Expires before the next shift: an older form belongs to a patient who left long ago. */
 const longestMs = 12 * 60 * 60 * 1000;
-const fields = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
-const draft = jsonText(record<Draft>({ fields, at: number }));
+const draft = jsonText(record<Draft>({ fields: dictationFields, at: number }));
 
 type KeyOf = () => Promise<CryptoKey>;
 

@@ -5,8 +5,6 @@ import { i18n } from '../../lib/i18n/i18n.js';
 export const text = i18n('dictation', {
   tab: 'New Dictation',
   heading: 'Add New Dictation',
-  patientName: 'Patient Name',
-  mrNo: 'MR Number',
   template: 'Template',
   templateAsLast: 'As last time in this department',
   patientNameRequired: 'Patient Name is required',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Brand } from '../../components/ui/brand.js';
 import { IconButton } from '../../components/ui/button.js';
@@ -65,7 +65,7 @@ export function AppLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 p-4 pb-24 outline-none sm:p-6 sm:pb-24 lg:p-8 lg:pb-24"
         >
-          <Suspense>{idle && <OutageNotice />}</Suspense>
+          {idle && <OutageNotice />}
           {graph && (
             <GraphContext value={graph}>
               <LiveContext value={graph.live}>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from 'lucide-react';
-import { Suspense } from 'react';
 import { type createBrowserRouter, Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
@@ -26,11 +25,7 @@ const Toasts = lazyPart(async () => (await import('./toasts.js')).Toasts);
 
 /** Fetched with the first toast. */
 function LazyToasts() {
-  return useStore(toastsWanted) ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null;
+  return useStore(toastsWanted) ? <Toasts /> : null;
 }
 
 /**

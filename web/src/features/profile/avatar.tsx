@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.js';
+import { FileInput } from '../../components/ui/inputs.js';
 import { useProfileImage } from './profile-image.js';
 import { text } from './text.js';
 
@@ -61,19 +62,7 @@ export function Avatar({ user }: { user: User }) {
         </div>
         <p className="text-quiet text-sm">{words.pictureNote}</p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={words.picture}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) image.choose(file);
-        }}
-      />
+      <FileInput ref={input} accept="image/*" label={words.picture} onFile={image.choose} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { changePassword } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
+import { FormButtons } from '../../components/ui/action-bar.js';
 import { PasswordField } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
@@ -68,12 +68,13 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
           {...register('confirmation')}
         />
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={formState.isSubmitting}>
-            {words.updatePassword}
-          </Button>
+          <FormButtons
+            cancel={words.cancel}
+            submit={words.updatePassword}
+            busy={formState.isSubmitting}
+            canCancel
+            onCancel={onClose}
+          />
         </div>
       </form>
       {confirmation}

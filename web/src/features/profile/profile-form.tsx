@@ -2,7 +2,7 @@ import { type User, updateUser } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ActionBar } from '../../components/ui/action-bar.js';
+import { ActionBar, FormButtons } from '../../components/ui/action-bar.js';
 import { Button } from '../../components/ui/button.js';
 import { TextField } from '../../components/ui/field.js';
 import { toast } from '../../components/ui/toast.js';
@@ -114,19 +114,15 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       {editing && (
         <ActionBar>
-          <Button
-            look="secondary"
-            disabled={isSubmitting}
-            onClick={() => {
+          <FormButtons
+            cancel={words.cancel}
+            submit={words.save}
+            busy={isSubmitting}
+            onCancel={() => {
               reset(user);
               setEditing(false);
             }}
-          >
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {words.save}
-          </Button>
+          />
         </ActionBar>
       )}
       <UnsavedWarning what="profile" active={editing && isDirty} save={save} />

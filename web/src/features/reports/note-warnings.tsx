@@ -1,6 +1,6 @@
-import { isTemplateCode } from '@auscribe/contracts';
 import { Notice } from '../../components/ui/notice.js';
 import { cleanSummary } from './note/clean-summary.js';
+import { knownTemplate } from './report.js';
 import type { ReportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
 import type { ReportDraft } from './templates/report-draft.js';
@@ -14,7 +14,7 @@ type NoteWarnings = Pick<ReportDraft, 'conflicts' | 'missing'>;
  */
 export function noteWarnings(inputs: ReportInputs): NoteWarnings {
   if (cleanSummary(inputs.transcriptionSummary) === '') return { conflicts: [], missing: [] };
-  const { conflicts, missing } = draftOf(isTemplateCode(inputs.template) ? inputs.template : 'DEFA', inputs);
+  const { conflicts, missing } = draftOf(knownTemplate(inputs.template), inputs);
   return { conflicts, missing };
 }
 

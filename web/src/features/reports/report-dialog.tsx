@@ -1,11 +1,12 @@
-import { type NoteLanguage, templateCodes, templateNames } from '@auscribe/contracts';
+import type { NoteLanguage } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Check, FileDown, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { TemplateSelect } from '../../components/template-select.js';
 import { Button, IconButton } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { Field, TextField } from '../../components/ui/field.js';
-import { Select, TextArea } from '../../components/ui/inputs.js';
+import { TextArea } from '../../components/ui/inputs.js';
 import { Notice } from '../../components/ui/notice.js';
 import { blocksOf } from './blocks.js';
 import { BlocksView } from './blocks-view.js';
@@ -60,22 +61,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
       }
     >
       <Field label={t.template}>
-        {(control) => (
-          <Select
-            {...control}
-            value={code}
-            onChange={({ target }) => {
-              const next = templateCodes.find((one) => one === target.value);
-              if (next) report.choose(next);
-            }}
-          >
-            {templateCodes.map((one) => (
-              <option key={one} value={one}>
-                {templateNames[one]}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(control) => <TemplateSelect {...control} value={code} onChange={report.choose} />}
       </Field>
       <ReportFields fields={draft.fields} onChange={report.setField} />
       <NoteWarningList warnings={{ conflicts: draft.conflicts, missing: stillMissing(draft) }} />

@@ -51,7 +51,12 @@ const titles: Record<TemplateCode, string> = {
 
 /** The title of a document, in every format, whether it is downloaded, mailed or made in the PDF generator. */
 export function reportTitle(template: string): string {
-  return titles[isTemplateCode(template) ? template : 'DEFA'];
+  return titles[knownTemplate(template)];
+}
+
+/** The default template for a code that this version does not know. */
+export function knownTemplate(template: string): TemplateCode {
+  return isTemplateCode(template) ? template : 'DEFA';
 }
 
 /** Printed under the lines that are signed by hand. */

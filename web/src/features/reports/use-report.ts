@@ -1,4 +1,4 @@
-import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contracts';
+import type { TemplateCode, User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { download } from '../../lib/download.js';
@@ -7,7 +7,7 @@ import { noteExport } from '../activity/api.js';
 import { useKnownSettings } from '../settings/user-settings.js';
 import { buildReport } from './build-report.js';
 import { pdfOf } from './export-note.js';
-import { reportFileName } from './report.js';
+import { knownTemplate, reportFileName } from './report.js';
 import { type ReportInputs, reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
 import { type FieldKey, fieldValue, type ReportDraft } from './templates/report-draft.js';
@@ -31,7 +31,7 @@ export function useReport({ dictation, user, unconfirmed }: ReportStart) {
   const settings = useKnownSettings();
   const inputs = useMemo(() => reportInputs(dictation, user, settings), [dictation, user, settings]);
   const note = inputs.transcriptionSummary;
-  const [code, setCode] = useState<TemplateCode>(isTemplateCode(inputs.template) ? inputs.template : 'DEFA');
+  const [code, setCode] = useState<TemplateCode>(knownTemplate(inputs.template));
   const [kept, setChanged] = useState<Changed>({ note, drafts: {} });
   const [state, setState] = useState<'ready' | 'generating' | 'failed'>('ready');
   const unprintable = useUnprintableDialog();

@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../components/ui/button.js';
+import { FormButtons } from '../../components/ui/action-bar.js';
 import { Dialog } from '../../components/ui/dialog.js';
-import { TextField } from '../../components/ui/field.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { reportOf } from '../../lib/http/errors.js';
 import { DepartmentField } from '../dictation/departments/department-field.js';
 import { useDepartments } from '../dictation/departments/departments.js';
+import { PatientFields } from '../dictation/patient-fields.js';
 import { correctDetails, type PatientDetails } from './api.js';
 import { correctingText } from './text.js';
-
-/** The contract's limit. */
-const maxLength = 200;
 
 interface CorrectDetailsDialogProps {
   dictation: DictationDetails;
@@ -67,36 +64,10 @@ export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDeta
       }}
       title={t.title}
       description={t.hint}
-      actions={
-        <>
-          <Button look="secondary" disabled={saving} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={saving}>
-            {t.save}
-          </Button>
-        </>
-      }
+      actions={<FormButtons form={formId} cancel={t.cancel} submit={t.save} busy={saving} onCancel={onClose} />}
     >
       <form ref={form} id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
-        <TextField
-          label={t.patientName}
-          error={errors.patientName}
-          data-field="patientName"
-          autoComplete="off"
-          maxLength={maxLength}
-          value={fields.patientName}
-          onChange={(event) => change({ patientName: event.target.value })}
-        />
-        <TextField
-          label={t.mrNo}
-          error={errors.mrNo}
-          data-field="mrNo"
-          autoComplete="off"
-          maxLength={maxLength}
-          value={fields.mrNo}
-          onChange={(event) => change({ mrNo: event.target.value })}
-        />
+        <PatientFields fields={fields} errors={errors} onChange={change} />
         <DepartmentField
           departments={departments}
           value={fields.classificationId}

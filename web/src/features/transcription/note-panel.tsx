@@ -1,8 +1,8 @@
-import { isTemplateCode, type TemplateCode, templateCodes, templateNames } from '@auscribe/contracts';
+import { type TemplateCode, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { TemplateSelect } from '../../components/template-select.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { Select } from '../../components/ui/inputs.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { messageOf } from '../../lib/http/errors.js';
@@ -118,7 +118,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
           </>
         }
         template={
-          <TemplateSelect
+          <NoteTemplate
             id={dictation.id}
             template={dictation.template}
             version={dictation.templateVersion}
@@ -182,7 +182,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
   );
 }
 
-interface TemplateSelectProps {
+interface NoteTemplateProps {
   id: string;
   template: string;
   /** The user's copy of the template with which the note was made. */
@@ -192,7 +192,7 @@ interface TemplateSelectProps {
 }
 
 /** Another template means a new note, so it asks first. */
-function TemplateSelect({ id, template, version, disabled, reload }: TemplateSelectProps) {
+function NoteTemplate({ id, template, version, disabled, reload }: NoteTemplateProps) {
   const t = useStore(templateText);
   const fieldId = useId();
   const versionId = useId();
@@ -216,22 +216,14 @@ function TemplateSelect({ id, template, version, disabled, reload }: TemplateSel
       <label htmlFor={fieldId} className="text-quiet">
         {t.label}
       </label>
-      <Select
+      <TemplateSelect
         id={fieldId}
         value={template}
         aria-describedby={version ? versionId : undefined}
         disabled={disabled}
-        onChange={(event) => {
-          if (isTemplateCode(event.target.value)) setWanted(event.target.value);
-        }}
+        onChange={setWanted}
         className="min-w-0 max-sm:w-full"
-      >
-        {templateCodes.map((code) => (
-          <option key={code} value={code}>
-            {templateNames[code]}
-          </option>
-        ))}
-      </Select>
+      />
       {version && (
         <p id={versionId} className="min-w-0 wrap-anywhere text-quiet">
           · {t.version(version)}

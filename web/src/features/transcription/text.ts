@@ -57,8 +57,6 @@ export const archivingText = i18n('archiving', {
 export const correctingText = i18n('correcting', {
   title: 'Correct patient details',
   hint: 'The record, its files and the list show what you enter here. The text of the note is not changed.',
-  patientName: 'Patient Name',
-  mrNo: 'MR Number',
   patientNameMissing: 'Patient name is required',
   mrNoMissing: 'MR number is required',
   departmentMissing: 'Department is required',

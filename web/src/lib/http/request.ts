@@ -28,35 +28,21 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
     if (body !== undefined) headers.set('content-type', 'application/json');
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
     const timeout = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs);
-    try {
-      return await fetcher(pathOf(operation, params) + search, {
-        method: operation.method,
-        headers,
-        body: form ?? (body === undefined ? null : JSON.stringify(body)),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        cache: 'no-store',
-      });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      if (!quiet) noteTrouble();
-      throw new NetworkError(text.get().unreachable);
-    }
+    const request = fetcher(pathOf(operation, params) + search, {
+      method: operation.method,
+      headers,
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      cache: 'no-store',
+    });
+    return reached(request, { signal, quiet });
   }
 
   async function send(operation: Endpoint, input: AnyInput = {}): Promise<Response> {
-    const bearer = carriesToken(operation) ? await tokens.bearer() : null;
-    let response = await attempt(operation, input, bearer);
-    if (response.status === 401 && bearer) {
-      const fresh = await tokens.bearer({ forceFresh: true });
-      if (!fresh) throw new SessionEndedError(text.get().unauthorized);
-      response = await attempt(operation, input, fresh);
-    }
-    if (!response.ok) {
-      if (response.status >= 500 && !input.quiet) noteTrouble();
-      const body: unknown = await response.json().catch(() => null);
-      throw toApiError(response.status, body, (name) => response.headers.get(name));
-    }
-    return response;
+    const response = carriesToken(operation)
+      ? await withToken(tokens, (bearer) => attempt(operation, input, bearer))
+      : await attempt(operation, input, null);
+    return accepted(response, input);
   }
 
   async function answer<const O extends Endpoint>(operation: O, input?: AnyInput): Promise<AnswerOf<O>> {
@@ -73,6 +59,41 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       return answered.data as DataOf<O>;
     },
   };
+}
+
+/** Sends with the bearer token; if the server refuses it, sends once more with a fresh one. */
+export async function withToken<R extends { status: number }>(
+  tokens: TokenSource,
+  send: (bearer: string | null) => Promise<R>,
+): Promise<R> {
+  const bearer = await tokens.bearer();
+  const result = await send(bearer);
+  if (result.status !== 401 || !bearer) return result;
+  const fresh = await tokens.bearer({ forceFresh: true });
+  if (!fresh) throw new SessionEndedError(text.get().unauthorized);
+  return send(fresh);
+}
+
+/** Rejects with a NetworkError if no answer arrives, unless the caller has aborted the request. */
+export async function reached(
+  request: Promise<Response>,
+  { signal, quiet }: Pick<RequestInit, 'signal'> & Pick<Options, 'quiet'> = {},
+): Promise<Response> {
+  try {
+    return await request;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!quiet) noteTrouble();
+    throw new NetworkError(text.get().unreachable);
+  }
+}
+
+/** Rejects with an ApiError unless the answer is a 2xx. */
+export async function accepted(response: Response, { quiet }: Pick<Options, 'quiet'> = {}): Promise<Response> {
+  if (response.ok) return response;
+  if (response.status >= 500 && !quiet) noteTrouble();
+  const body: unknown = await response.json().catch(() => null);
+  throw toApiError(response.status, body, (name) => response.headers.get(name));
 }
 
 interface Options {

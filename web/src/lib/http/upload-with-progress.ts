@@ -1,8 +1,8 @@
 import { type AnswerOf, type Endpoint, pathOf } from '@auscribe/contracts';
 import { parseJson } from '../decode.js';
 import { traceRequest } from '../tracing/page-tracer.js';
-import { NetworkError, SessionEndedError, text, toApiError } from './errors.js';
-import { readAnswer, type TokenSource } from './request.js';
+import { NetworkError, text, toApiError } from './errors.js';
+import { readAnswer, type TokenSource, withToken } from './request.js';
 
 interface Upload {
   form: FormData;
@@ -23,13 +23,7 @@ export async function uploadWithProgress<const O extends Endpoint>(
   operation: O,
   upload: Upload,
 ): Promise<AnswerOf<O>> {
-  const bearer = await tokens.bearer();
-  let result = await post(operation, upload, bearer);
-  if (result.status === 401 && bearer) {
-    const fresh = await tokens.bearer({ forceFresh: true });
-    if (!fresh) throw new SessionEndedError(text.get().unauthorized);
-    result = await post(operation, upload, fresh);
-  }
+  const result = await withToken(tokens, (bearer) => post(operation, upload, bearer));
   if (result.status < 200 || result.status > 299) throw toApiError(result.status, result.body, result.header);
   return readAnswer(operation, result.body);
 }

@@ -62,38 +62,17 @@ export function DepartmentField({ departments, value, error, locked, onChange }:
           </Select>
         )}
       </Field>
-      <AddDepartmentDialog
-        open={adding}
-        departments={all}
-        onClose={() => setAdding(false)}
-        onAdded={(department) => {
-          add(department);
-          onChange(department.id);
-        }}
-      />
+      <Dialog open={adding} onClose={() => setAdding(false)} title={words.title}>
+        <DepartmentForm
+          existing={all.map((department) => department.classification)}
+          onAdded={(department) => {
+            add(department);
+            onChange(department.id);
+            setAdding(false);
+          }}
+        />
+      </Dialog>
     </>
-  );
-}
-
-interface AddDepartmentDialogProps {
-  open: boolean;
-  departments: readonly Department[];
-  onClose(): void;
-  onAdded(department: Department): void;
-}
-
-function AddDepartmentDialog({ open, departments, onClose, onAdded }: AddDepartmentDialogProps) {
-  const words = useStore(text);
-  return (
-    <Dialog open={open} onClose={onClose} title={words.title}>
-      <DepartmentForm
-        existing={departments.map((department) => department.classification)}
-        onAdded={(department) => {
-          onAdded(department);
-          onClose();
-        }}
-      />
-    </Dialog>
   );
 }
 

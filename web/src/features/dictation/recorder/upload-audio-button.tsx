@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
+import { FileInput } from '../../../components/ui/inputs.js';
 import { uploadText } from '../text.js';
 
 export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
@@ -18,18 +19,11 @@ export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onF
       >
         {words.upload}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="audio/*,video/webm,.mp3,.wav,.ogg,.webm,.m4a"
-        aria-label={words.input}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = ''; // The same file can be chosen again.
-          if (file) onFile(file);
-        }}
+        label={words.input}
+        onFile={onFile}
       />
     </>
   );

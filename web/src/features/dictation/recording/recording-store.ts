@@ -1,3 +1,4 @@
+import { record, text } from '../../../lib/decode.js';
 import type { Sealed } from '../../../lib/vault/seal.js';
 
 /** The IndexedDB database that holds recordings. */
@@ -10,6 +11,13 @@ export interface DictationFields {
   classificationId: string;
   template: string;
 }
+
+export const dictationFields = record<DictationFields>({
+  patientName: text,
+  mrNo: text,
+  classificationId: text,
+  template: text,
+});
 
 /** A recording as stored in this browser until it is submitted or discarded. */
 export interface StoredRecording {

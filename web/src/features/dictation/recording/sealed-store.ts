@@ -1,14 +1,13 @@
-import { record, text } from '../../../lib/decode.js';
 import { SealBroken, seal, sealText, unseal, unsealText } from '../../../lib/vault/seal.js';
-import type {
-  DictationFields,
-  RecordingPatch,
-  RecordingStore,
-  StoredChunk,
-  StoredRecording,
+import {
+  type DictationFields,
+  dictationFields,
+  type RecordingPatch,
+  type RecordingStore,
+  type StoredChunk,
+  type StoredRecording,
 } from './recording-store.js';
 
-const fieldsIn = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
 const noFields: DictationFields = { patientName: '', mrNo: '', classificationId: '', template: '' };
 
 /**
@@ -37,7 +36,7 @@ export function withSealing(rows: RecordingStore, keyOf: () => Promise<CryptoKey
     if (!sealed) return recording;
     try {
       const json = await unsealText(await openingKey(), sealed, nameOfFields(row.recordingId));
-      return { ...row, fields: fieldsIn(JSON.parse(json), 'fields') };
+      return { ...row, fields: dictationFields(JSON.parse(json), 'fields') };
     } catch {
       // The recording is still offered, with empty fields: its audio matters more.
       return row;

@@ -1,5 +1,5 @@
 import { unfinishedRecordings } from '@auscribe/contracts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../components/ui/lazily.js';
 import { api } from '../../../lib/session/session.js';
 import { recordingDatabaseName } from '../recording/recording-store.js';
@@ -13,11 +13,7 @@ export function LazyUnfinishedHint({ userId }: { userId: string }) {
   useEffect(() => {
     mayHaveUnfinished().then(setWanted);
   }, []);
-  return wanted ? (
-    <Suspense>
-      <UnfinishedHint userId={userId} />
-    </Suspense>
-  ) : null;
+  return wanted ? <UnfinishedHint userId={userId} /> : null;
 }
 
 /** This browser's recordings are in its database, those of other browsers on the server. Returns true when in doubt. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '../../../components/copy-text.js';
+import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { FieldError } from '../../../components/ui/field.js';
-import { toast } from '../../../components/ui/toast.js';
-import { copyText } from '../../../lib/copy-text.js';
 import { language } from '../../../lib/i18n/language.js';
 import { codeOf, noDigits } from '../../auth/one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../../auth/otp-boxes.js';
@@ -53,15 +53,6 @@ export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: Au
     boxes.current?.focus(0);
   }
 
-  async function copy() {
-    try {
-      await copyText(authenticator.secret);
-      toast.success(t.copied);
-    } catch {
-      toast.error(t.notCopied);
-    }
-  }
-
   return (
     <Dialog
       open={open}
@@ -70,16 +61,7 @@ export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: Au
       description={t.appScan}
       keepsText
       lang={lang}
-      actions={
-        <>
-          <Button look="secondary" disabled={busy} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {t.turnOn}
-          </Button>
-        </>
-      }
+      actions={<FormButtons form={form} cancel={t.cancel} submit={t.turnOn} busy={busy} onCancel={onClose} />}
     >
       <div className="flex flex-col items-center gap-3">
         {/* On white in every theme, because cameras need dark on light. */}
@@ -91,7 +73,11 @@ export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: Au
             <span className="block font-semibold text-sm">{t.appKey}</span>
             <span className="wrap-anywhere select-all font-mono text-sm">{inGroups(authenticator.secret)}</span>
           </p>
-          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-4" />} onClick={copy}>
+          <Button
+            look="secondary"
+            icon={<Copy aria-hidden="true" className="size-4" />}
+            onClick={() => copyText(authenticator.secret, t)}
+          >
             {t.copyKey}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { FactorKind } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { PasswordField } from '../../../components/ui/password-input.js';
@@ -71,14 +72,14 @@ export function ConfirmationDialog({ open, onClose }: { open: boolean; onClose(c
       lang={lang}
       actions={
         factors ? undefined : (
-          <>
-            <Button look="secondary" onClick={() => onClose()}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" form={form} busy={busy}>
-              {t.continue}
-            </Button>
-          </>
+          <FormButtons
+            form={form}
+            cancel={t.cancel}
+            submit={t.continue}
+            busy={busy}
+            canCancel
+            onCancel={() => onClose()}
+          />
         )
       }
     >

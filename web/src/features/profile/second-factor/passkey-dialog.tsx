@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
+import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -52,14 +52,13 @@ export function PasskeyDialog({ open, currentName, onSave, onClose }: PasskeyDia
       keepsText
       lang={lang}
       actions={
-        <>
-          <Button look="secondary" disabled={busy} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={busy}>
-            {currentName === null ? t.continue : t.save}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          cancel={t.cancel}
+          submit={currentName === null ? t.continue : t.save}
+          busy={busy}
+          onCancel={onClose}
+        />
       }
     >
       <form id={form} noValidate onSubmit={submit}>

@@ -2,7 +2,7 @@ import { deleteAccount } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.js';
+import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { FieldError } from '../../../components/ui/field.js';
 import { PasswordField } from '../../../components/ui/password-input.js';
@@ -55,14 +55,14 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
       description={t.deleteText}
       lang={lang}
       actions={
-        <>
-          <Button look="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button look="danger" type="submit" form={form} busy={isSubmitting}>
-            {t.deleteNow}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          cancel={t.cancel}
+          submit={t.deleteNow}
+          look="danger"
+          busy={isSubmitting}
+          onCancel={onClose}
+        />
       }
     >
       <div>

@@ -2,7 +2,7 @@ import { type AccountFacts, exportAccount } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.js';
+import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
@@ -43,14 +43,14 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
       description={t.downloadText}
       lang={lang}
       actions={
-        <>
-          <Button look="secondary" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={formState.isSubmitting}>
-            {t.start}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          cancel={t.cancel}
+          submit={t.start}
+          busy={formState.isSubmitting}
+          canCancel
+          onCancel={close}
+        />
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">

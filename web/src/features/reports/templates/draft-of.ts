@@ -75,44 +75,31 @@ function inOwnSections(note: string, inputs: ReportInputs): Pick<ReportDraft, 's
 
 function draftDefault({ inputs, note }: DraftSource): Arranged {
   const parsed = parseDefault(note);
-  const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
+  const { number, conflicts } = numberOf(parsed.mrn, inputs);
   return {
-    fields: [
-      patientName(inputs),
-      date('Date of Transcription', inputs),
-      mrn(otherMrn ? parsed.mrn : inputs.mrNo),
-      provider(inputs),
-    ],
+    fields: [patientName(inputs), date('Date of Transcription', inputs), mrn(number), provider(inputs)],
     sections: sectionsOf(parsed.sections),
-    conflicts: otherMrn ? [{ kind: 'mrn', note: parsed.mrn, record: inputs.mrNo }] : [],
-  };
-}
-
-function draftSoap({ inputs, note, language }: DraftSource): Arranged {
-  const soap = parseSoap(note);
-  const { notes, conflicts } = whoseNote(soap.additionalNotes, inputs);
-  return {
-    fields: [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)],
-    sections: templateSections('SOAP', soap, { language, notes }),
-    missing: soap.missingFields,
     conflicts,
   };
 }
 
-function draftHistoryAndPhysical({ inputs, note, language }: DraftSource): Arranged {
-  const { fields: parsed } = fileNote(note, 'HPSM');
-  const { notes, conflicts } = whoseNote(parsed.additionalNotes, inputs);
-  return {
-    fields: [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)],
-    sections: templateSections('HPSM', parsed, { language, notes }),
-    conflicts,
-  };
+function draftSoap(source: DraftSource): Arranged {
+  const soap = parseSoap(source.note);
+  return { fields: serviceFields(source.inputs), ...filled('SOAP', soap, source), missing: soap.missingFields };
 }
 
-function draftDischarge({ inputs, note, language, dates }: DraftSource): Arranged {
+function draftHistoryAndPhysical(source: DraftSource): Arranged {
+  const { fields: parsed } = fileNote(source.note, 'HPSM');
+  return { fields: serviceFields(source.inputs), ...filled('HPSM', parsed, source) };
+}
+
+function serviceFields(inputs: ReportInputs): ReportDraft['fields'] {
+  return [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)];
+}
+
+function draftDischarge(source: DraftSource): Arranged {
+  const { inputs, note, dates } = source;
   const parsed = parseDischarge(note);
-  const named = parsed.patientName && `${titleOfKey('patientName', language)}: ${parsed.patientName}`;
-  const { notes, conflicts } = whoseNote(joinNotes(named, parsed.additionalNotes), inputs);
   return {
     fields: [
       patientName(inputs),
@@ -122,20 +109,23 @@ function draftDischarge({ inputs, note, language, dates }: DraftSource): Arrange
       textDate('dischargeDate', 'Discharge Date', parsed.dischargeDate, dates),
       provider(inputs),
     ],
-    sections: templateSections('DISC', parsed, { language, notes }),
-    conflicts,
+    ...filled('DISC', parsed, source),
   };
 }
 
-function draftRadiology({ inputs, note, language, dates }: DraftSource): Arranged {
+function draftRadiology(source: DraftSource): Arranged {
+  const { inputs, note, language, dates } = source;
   const parsed = parseRadiology(note);
-  const named = parsed.patientName && `${titleOfKey('patientName', language)}: ${parsed.patientName}`;
-  const { notes, conflicts } = whoseNote(joinNotes(named, parsed.additionalNotes), inputs);
-  const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
+  const { sections, conflicts } = filled(
+    'RADR',
+    { ...parsed, findings: findingsText(parsed.findings, language) },
+    source,
+  );
+  const { number, conflicts: otherNumber } = numberOf(parsed.mrn, inputs);
   return {
     fields: [
       patientName(inputs),
-      mrn(otherMrn ? parsed.mrn : inputs.mrNo),
+      mrn(number),
       textDate('dateOfExam', 'Date of Exam', parsed.dateOfExam, dates),
       { key: 'study', label: 'Study', value: parsed.study || notDocumented },
       {
@@ -145,12 +135,8 @@ function draftRadiology({ inputs, note, language, dates }: DraftSource): Arrange
       },
       provider(parsed.radiologist ? { ...inputs, provider: parsed.radiologist } : inputs, 'Radiologist'),
     ],
-    sections: templateSections(
-      'RADR',
-      { ...parsed, findings: findingsText(parsed.findings, language) },
-      { language, notes },
-    ),
-    conflicts: otherMrn ? [...conflicts, { kind: 'mrn', note: parsed.mrn, record: inputs.mrNo }] : conflicts,
+    sections,
+    conflicts: [...conflicts, ...otherNumber],
   };
 }
 
@@ -164,9 +150,9 @@ function findingsText(findings: Findings, language: NoteLanguage): string {
   return [findings.general, ...named, findings.others].filter(Boolean).join('\n');
 }
 
-function draftVisit({ inputs, note, language, dates }: DraftSource): Arranged {
+function draftVisit(source: DraftSource): Arranged {
+  const { inputs, note, dates } = source;
   const { fields: parsed } = fileNote(note, 'MEDR');
-  const { notes, conflicts } = whoseNote(parsed.additionalNotes, inputs);
   return {
     fields: [
       patientName(inputs),
@@ -175,22 +161,35 @@ function draftVisit({ inputs, note, language, dates }: DraftSource): Arranged {
       textDate('lastVisit', 'Last Visit', parsed.lastVisit, dates),
       provider(inputs),
     ],
-    sections: templateSections('MEDR', parsed, { language, notes }),
-    conflicts,
+    ...filled('MEDR', parsed, source),
   };
 }
 
 /** The sections of a template filled from a note, followed by the text that fits none of them. */
-function templateSections<T extends FieldTemplate>(
+function filled<T extends FieldTemplate>(
   template: T,
-  note: Filed<T>,
-  { language, notes }: { language: NoteLanguage; notes: string },
-): ReportSection[] {
+  note: Filed<T> & { patientName?: string },
+  { inputs, language }: DraftSource,
+): Pick<ReportDraft, 'sections' | 'conflicts'> {
   const section = (key: SectionKey, text: string): ReportSection => {
     const heading = titleOfKey(key, language);
     return { heading, text, plan: isPlan(heading) };
   };
-  return [...sectionsOfTemplate(template).map((key) => section(key, note[key])), section('additionalNotes', notes)];
+  const named = note.patientName ? `${titleOfKey('patientName', language)}: ${note.patientName}` : '';
+  const { notes, conflicts } = whoseNote(joinNotes(named, note.additionalNotes), inputs);
+  return {
+    sections: [
+      ...sectionsOfTemplate(template).map((key) => section(key, note[key])),
+      section('additionalNotes', notes),
+    ],
+    conflicts,
+  };
+}
+
+/** The record number to print: the one in the note, which is reported as a conflict if it is not the record's. */
+function numberOf(named: string, { mrNo }: ReportInputs): { number: string; conflicts: Conflict[] } {
+  if (named === '' || isSame(named, mrNo)) return { number: mrNo, conflicts: [] };
+  return { number: named, conflicts: [{ kind: 'mrn', note: named, record: mrNo }] };
 }
 
 /**

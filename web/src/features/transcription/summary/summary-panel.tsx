@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Copy, type LucideIcon, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { copyText } from '../../../components/copy-text.js';
 import { SharedAvatars } from '../../../components/shared-avatars.js';
 import { ActionBar } from '../../../components/ui/action-bar.js';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { TextArea } from '../../../components/ui/inputs.js';
-import { toast } from '../../../components/ui/toast.js';
-import { copyText } from '../../../lib/copy-text.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { Playback } from '../audio/playback.js';
 import type { Doubts } from '../doubts/doubts-bar.js';
@@ -59,10 +58,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 
   function copy() {
     onCopy();
-    copyText(draft ?? note).then(
-      () => toast.success(t.copied),
-      () => toast.error(t.notCopied),
-    );
+    void copyText(draft ?? note, t);
   }
 
   useShortcut('c', t.copy, copy, { enabled: !empty });

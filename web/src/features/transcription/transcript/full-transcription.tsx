@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ClipboardCopy, TriangleAlert } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { copyText } from '../../../components/copy-text.js';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
-import { copyText } from '../../../lib/copy-text.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { noteCopy } from '../../activity/api.js';
 import { loadTranscript } from '../api.js';
@@ -29,10 +28,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
 
   function copy() {
     noteCopy(dictation.id);
-    copyText(plain).then(
-      () => toast.success(t.copied),
-      () => toast.error(t.notCopied),
-    );
+    void copyText(plain, t);
   }
 
   return (

@@ -1,8 +1,19 @@
+import { toast } from './ui/toast.js';
+
 /**
- * Copies text to the clipboard. Falls back to a selection and `execCommand` if the browser does not allow the Clipboard
- * API.
+ * Copies text to the clipboard, and says in a toast whether that worked. Falls back to a selection and `execCommand` if
+ * the browser does not allow the Clipboard API.
  */
-export async function copyText(text: string): Promise<void> {
+export async function copyText(text: string, words: { copied: string; notCopied: string }): Promise<void> {
+  try {
+    await write(text);
+    toast.success(words.copied);
+  } catch {
+    toast.error(words.notCopied);
+  }
+}
+
+async function write(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
