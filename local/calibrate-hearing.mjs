@@ -3,6 +3,7 @@
 // packages/hearing/data/{word-pairs,sound-costs,place-weights,decision}.json and docs/hearing.md with its curve.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pythonWith } from './boot/python-environment.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runStep as run } from './boot/run-command.mjs';
 import { hashFiles } from './boot/stamp.mjs';
@@ -12,12 +13,8 @@ await run('Build', 'npx', ['tsc', '-b', 'local', 'packages/hearing', 'packages/n
 const { cacheFolder, PartGroup, provisionSpeech } = await import('./dist/index.js');
 
 const cache = join(cacheFolder(process.env), 'hearing');
-const venv = join(cache, 'voices');
-const python = join(venv, 'bin/python');
 mkdirSync(cache, { recursive: true });
-await run('Python', 'python3', ['-m', 'venv', venv]);
-const requirements = join(root, 'training/hearing/requirements.txt');
-await run('Voices', python, ['-m', 'pip', 'install', '--quiet', '--require-hashes', '-r', requirements]);
+const python = await pythonWith(join(cache, 'voices'), [join(root, 'training/hearing/requirements.txt')]);
 
 // The adaptation has learned the voices of these texts: with it, the engine would look more reliable than it is.
 const env = { ...process.env, WHISPER_ADAPTATION: 'off' };

@@ -2,7 +2,7 @@
 // dictation. Exits 0 and prints "accepted", or exits 1 and prints each sentence that differs from what was said, and
 // what was left out.
 import { buildNotes } from './boot/build.mjs';
-import { exitWith, readCommandLine, readText } from './boot/command-line.mjs';
+import { exitWith, readCommandLine, readText, requireLanguage } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 
@@ -16,7 +16,7 @@ const options = /** @type {const} */ ({
 const { values } = readCommandLine({ options }, usage);
 const { language } = values;
 if (!values.transcript || !values.note) exitWith(`Name both files. ${usage}`);
-if (!['en', 'es', 'fr'].includes(language)) exitWith(`No language ${language}: there are en, es and fr.`);
+requireLanguage(language);
 const [transcript, note] = [readText(values.transcript), readText(values.note)];
 
 try {

@@ -2,7 +2,7 @@
 // any running service. With --json, prints one line per file: what was written, and the characters from which it was
 // made.
 import { buildNotes } from './boot/build.mjs';
-import { exitWith, readCommandLine, readText } from './boot/command-line.mjs';
+import { exitWith, readCommandLine, readText, requireLanguage } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 
@@ -14,7 +14,7 @@ const options = /** @type {const} */ ({
   json: { type: 'boolean', default: false },
 });
 const { values, positionals } = readCommandLine({ options, allowPositionals: true }, usage);
-if (!['en', 'es', 'fr'].includes(values.language)) exitWith(`No language ${values.language}: there are en, es and fr.`);
+requireLanguage(values.language);
 if (positionals.length === 0) exitWith(`Name the files with the dictations. ${usage}`);
 const texts = positionals.map((file) => ({ file, text: readText(file) }));
 

@@ -3,6 +3,8 @@
 // data. Takes 15 to 20 minutes; `npm test` runs some of them. ALERTS_REPORT names a file for the observations, one line
 // of JSON per alert. The last line of output is `N passed, N failed`.
 
-import { runEndToEnd } from './checks/e2e-command.mjs';
+import { oneByOne, runEndToEnd, testRun } from './checks/test-run.mjs';
 
-await runEndToEnd('npm run test:alerts', { only: 'test/alerts', env: { ALERTS: 'all' } });
+await testRun('npm run test:alerts', (run) =>
+  runEndToEnd(run, { only: 'test/alerts', env: { ALERTS: 'all' }, args: oneByOne }),
+);

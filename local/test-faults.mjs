@@ -5,7 +5,9 @@
 // fixed few of them. FAULTS_REPORT names a file for the observations, one line of JSON per row. The last line of output
 // is `N passed, N failed`.
 
-import { runEndToEnd } from './checks/e2e-command.mjs';
+import { oneByOne, runEndToEnd, testRun } from './checks/test-run.mjs';
 
 const rows = process.argv.slice(2).join(',') || 'all';
-await runEndToEnd('npm run test:faults', { only: 'e2e/faults', env: { FAULTS: rows } });
+await testRun('npm run test:faults', (run) =>
+  runEndToEnd(run, { only: 'e2e/faults', env: { FAULTS: rows }, args: oneByOne }),
+);

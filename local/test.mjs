@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll, buildServer } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
-import { requireNode } from './boot/node-version.mjs';
-import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
+import { ProvisionError } from './boot/provision-error.mjs';
 import { runBenchmarks } from './checks/benchmarks.mjs';
 import { installDebianPackages } from './checks/debian-packages.mjs';
 import { runJest } from './checks/jest.mjs';
@@ -31,10 +30,7 @@ Without arguments all stages run, as in CI; chart wants helm, deploy a Kubernete
   -t NAME  runs the tests whose names contain this (a regular expression)
 `;
 
-const { root, progress, tally } = testRun();
-
-try {
-  requireNode(process.versions.node);
+await testRun('npm test', async ({ root, progress, tally }) => {
   const { stages, paths, name } = readArguments(process.argv.slice(2));
   await installPackages(root, progress);
   const chosen = paths.length > 0 || name !== undefined;
@@ -44,7 +40,7 @@ try {
   const deploy = ['chart', 'deploy'].some((stage) => stages.includes(stage))
     ? await deployStage({ root, env: process.env, tally, progress, after: programs })
     : null;
-  const server = !chosen || stages.some((stage) => stage !== 'unit') || startsPrograms(paths);
+  const server = !chosen || stages.some((stage) => stage !== 'unit') || startsPrograms(root, paths);
   const web = !chosen || stages.includes('e2e');
   const build = () => (web ? buildAll(root, progress) : buildServer(root, progress));
   const what = web ? 'the sources compile and the web app builds' : 'the sources compile';
@@ -76,10 +72,7 @@ try {
   await run('bench', () => runBenchmarks({ root, env, tally, progress }));
   await run('chart', () => deploy?.charts(), true);
   await run('deploy', () => deploy?.run());
-} catch (error) {
-  tally.fail('npm test', sentenceOf(error));
-}
-process.exitCode = tally.finish();
+});
 
 /** @param {string[]} args */
 function readArguments(args) {
@@ -102,8 +95,8 @@ function readArguments(args) {
   return { stages: stages.length === 0 ? STAGES : stages, paths, name: values.name };
 }
 
-/** @param {readonly string[]} paths */
-function startsPrograms(paths) {
+/** @param {string} root @param {readonly string[]} paths */
+function startsPrograms(root, paths) {
   const files = WITH_PROGRAMS.flatMap((folder) =>
     readdirSync(join(root, folder, 'test'), { recursive: true }).map((name) =>
       join(root, folder, 'test', String(name)),

@@ -1,7 +1,8 @@
 // npm run train:notes: trains the models of packages/notes on training/notes, and fits the weights of their search.
 // Takes some minutes, and writes packages/notes/data.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pythonWith } from './boot/python-environment.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runStep as run } from './boot/run-command.mjs';
 
@@ -9,22 +10,12 @@ const root = repositoryRoot();
 const source = join(root, 'training/notes');
 const data = join(root, 'packages/notes/data');
 const work = join(root, '.local/training/notes');
-const python = join(work, 'venv/bin/python');
 /** How many features each model keeps; all three together stay below 3 MB. */
 const kept = { boundary: 25_000, heading: 45_000, kind: 40_000 };
 const folds = [0, 1];
 
 mkdirSync(work, { recursive: true });
-if (!existsSync(python)) await run('Python', 'python3', ['-m', 'venv', join(work, 'venv')]);
-await run('Libraries', python, [
-  '-m',
-  'pip',
-  'install',
-  '--quiet',
-  '--require-hashes',
-  '-r',
-  join(source, 'requirements.txt'),
-]);
+const python = await pythonWith(join(work, 'venv'), [join(source, 'requirements.txt')]);
 await run('Build', 'npx', ['tsc', '-b', 'packages/notes']);
 await run('Sentence starts', 'node', [join(source, 'prepare.mjs'), work, 'boundary']);
 await train('boundary');

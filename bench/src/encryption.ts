@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createObjectStore, EncryptedStore, type ObjectStore } from '@auscribe/object-store';
 import type { Extent } from './extent.js';
-import { median, type Report } from './report.js';
+import { median, type Report, timed } from './report.js';
 
 const PART = 64 * 1024;
 
@@ -57,10 +57,4 @@ async function put(store: ObjectStore, key: string, bytes: number): Promise<void
 
 async function read(store: ObjectStore, key: string): Promise<void> {
   for await (const _part of (await store.get(key)).body);
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }

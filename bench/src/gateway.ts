@@ -3,7 +3,7 @@ import { internalHeaders, type TestSystem } from '@auscribe/testing';
 import autocannon from 'autocannon';
 import type { BenchClinician } from './clinician.js';
 import type { Extent } from './extent.js';
-import type { Report } from './report.js';
+import { type Report, sum } from './report.js';
 
 /**
  * Measures the cost of the gateway: sends the same requests to the gateway and to the service behind it, alternately.
@@ -74,5 +74,5 @@ function where(url: string): string {
 }
 
 function mean(results: autocannon.Result[], figure: (result: autocannon.Result) => number): number {
-  return results.reduce((sum, result) => sum + figure(result), 0) / results.length;
+  return sum(results.map(figure)) / results.length;
 }

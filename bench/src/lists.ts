@@ -2,7 +2,7 @@ import { dictationStatistics, listDictations } from '@auscribe/contracts';
 import type { Answer, TestSystem } from '@auscribe/testing';
 import { accepted, type BenchClinician, copyRecord, oneDictation, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
-import { median, type Report } from './report.js';
+import { median, type Report, timed } from './report.js';
 
 /** Times the list and the counts of a clinician with few and with very many dictations. */
 export async function lists(
@@ -36,9 +36,7 @@ export async function lists(
 async function medianTime(call: () => Promise<Answer>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 21; round += 1) {
-    const startedAt = performance.now();
-    accepted(await call());
-    times.push(performance.now() - startedAt);
+    times.push(await timed(async () => accepted(await call())));
   }
   return median(times);
 }

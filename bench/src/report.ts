@@ -28,6 +28,17 @@ function shown(value: Figure): string {
   return Number.isInteger(value) ? String(value) : value.toPrecision(3);
 }
 
+export function sum(values: Iterable<number>): number {
+  return [...values].reduce((all, one) => all + one, 0);
+}
+
+/** How long the work takes, ms. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const beganAt = performance.now();
+  await work();
+  return performance.now() - beganAt;
+}
+
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

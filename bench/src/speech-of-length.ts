@@ -18,9 +18,7 @@ export interface Speech {
 
 /** The spoken test cases one after another, up to the first end of a sentence beyond the wanted length. */
 export async function speechOfLength(root: string, minutes: number): Promise<Speech> {
-  const folder = join(root, 'test', 'dictations');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const texts = await dictationTexts(root);
   // espeak-ng at 150 words per minute, including its pauses.
   const wordsWanted = minutes * 133;
   const words: string[] = [];
@@ -29,6 +27,13 @@ export async function speechOfLength(root: string, minutes: number): Promise<Spe
   const path = await speak(text);
   const { stdout } = await run('soxi', ['-D', path]);
   return { minutes, text, wav: await readFile(path), recording: await asRecorded(path), seconds: Number(stdout) };
+}
+
+/** The texts of the spoken test cases, by name. */
+export async function dictationTexts(root: string): Promise<string[]> {
+  const folder = join(root, 'test', 'dictations');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
+  return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 function untilSentenceEnd(words: string[], count: number): string {

@@ -7,7 +7,7 @@ import { Agent, FormData, fetch } from 'undici';
 import { accepted, type BenchClinician, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
 import { ProcessTable } from './process-table.js';
-import type { Report } from './report.js';
+import { type Report, sum } from './report.js';
 import { type Speech, speechOfLength } from './speech-of-length.js';
 
 const aims: Record<number, number> = { 1: 0.5, 5: 0.12, 20: 0.03 };
@@ -177,7 +177,7 @@ async function watchHearing(system: TestSystem): Promise<(name: string, report: 
 async function look(system: TestSystem) {
   const texts = await Promise.all(workers.map(async (worker) => (await fetch(system.metrics[worker] ?? '')).text()));
   const counted = (metric: RegExp): number =>
-    texts.reduce((sum, text) => sum + [...text.matchAll(metric)].reduce((own, [, value]) => own + Number(value), 0), 0);
+    sum(texts.flatMap((text) => [...text.matchAll(metric)].map(([, value]) => Number(value))));
   const processes = new ProcessTable();
   const processor = (part: string): number => processes.usageOf(system.pidOf(part) ?? 0).cpuSeconds;
   return {
@@ -187,7 +187,7 @@ async function look(system: TestSystem) {
     scored: counted(/^auscribe_places_scored_total\{?.*?\}? (\S+)$/gm),
     unscored: counted(/^auscribe_places_unscored_total\{.*\} (\S+)$/gm),
     engineProcessor: processor('speech'),
-    workerProcessor: workers.reduce((sum, worker) => sum + processor(worker), 0),
+    workerProcessor: sum(workers.map(processor)),
   };
 }
 

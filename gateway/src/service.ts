@@ -1,11 +1,19 @@
 import { events } from '@auscribe/contracts';
 import { addInternalOnly, addPages, addSecurityHeaders } from '@auscribe/edge';
 import type { Stoppable } from '@auscribe/messaging';
-import { addTokenCheck, createHttpServer, createService, type Part, type Service } from '@auscribe/service-kit';
+import {
+  addTokenCheck,
+  type Checks,
+  createHttpServer,
+  createService,
+  type Part,
+  type Service,
+} from '@auscribe/service-kit';
 import type { GatewayConfig } from './config.js';
 import { createContext, type GatewayContext } from './context.js';
 import { addContractRoutes } from './contract/routes.js';
 import { addFiles } from './files/routes.js';
+import { answersOk } from './forward/upstream.js';
 import { DictationReader } from './graphql/dictation-reader.js';
 import { addGraphQl } from './graphql/http-route.js';
 import { queryRules } from './graphql/query-rules.js';
@@ -17,7 +25,6 @@ import { addLiveSocket, addWebSockets } from './live/socket-route.js';
 import { addOpenApi } from './openapi.js';
 import { addOutages } from './outages.js';
 import { addPageSpans } from './page-spans.js';
-import { alsoUsed, readinessChecks } from './readiness.js';
 
 export async function createGatewayService(
   config: GatewayConfig,
@@ -72,6 +79,21 @@ export async function createGatewayService(
       listeningPart(context, { live, removals }, connections),
     ],
   });
+}
+
+type Used = Pick<GatewayContext, 'messaging' | 'upstreams'>;
+
+/**
+ * Ready means that signed-in clinicians can be served here, which needs auth to verify tokens. The other services do
+ * not count: while one of them is unavailable, its operations return 503 with a message, and everything else continues.
+ */
+function readinessChecks({ upstreams }: Used): Checks {
+  return { auth: () => answersOk(upstreams.auth, '/healthz', 2000) };
+}
+
+/** The broker reports ended sessions and changes. While it is down, auth is asked about sessions, and pages reload. */
+function alsoUsed({ messaging }: Used): Checks {
+  return { broker: () => messaging.answers() };
 }
 
 function upstreamsPart({ upstreams, files }: GatewayContext): Part {

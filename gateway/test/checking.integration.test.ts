@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 import { rawRequest } from './support/raw-request.js';
-import { signIn } from './support/tokens.js';
 
 let bench: Bench;
 

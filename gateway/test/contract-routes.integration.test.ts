@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@auscribe/contracts';
+import { signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 import { rawRequest } from './support/raw-request.js';
 import { bodies, queries } from './support/samples.js';
-import { signIn } from './support/tokens.js';
 
 let bench: Bench;
 

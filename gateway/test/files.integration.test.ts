@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { eventually } from '@auscribe/testing';
+import { eventually, signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBench } from './support/bench.js';
 import { type BenchWithIngest, startWithIngest } from './support/ingest.js';
 import { Player } from './support/player.js';
-import { signIn } from './support/tokens.js';
 import { startAuth, startUpstream } from './support/upstream.js';
 
 /** Far more than all buffers between ingest and a client hold. */

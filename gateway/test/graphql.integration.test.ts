@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type SignedIn, signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, type BenchOptions, startBench } from './support/bench.js';
 import type { TestDictations } from './support/dictations.js';
-import { type SignedIn, signIn } from './support/tokens.js';
 import type { TestAuth } from './support/upstream.js';
 import { type BenchWithDictations, startWithDictations } from './support/with-dictations.js';
 

@@ -1,10 +1,9 @@
 import { streams } from '@auscribe/contracts';
 import { provision, streamName } from '@auscribe/messaging';
 import type { Service } from '@auscribe/service-kit';
-import { eventually } from '@auscribe/testing';
+import { eventually, signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
-import { signIn } from './support/tokens.js';
 
 let bench: Bench;
 

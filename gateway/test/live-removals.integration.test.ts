@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
-import { eventually } from '@auscribe/testing';
+import { eventually, type SignedIn, signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { Bench } from './support/bench.js';
 import type { TestDictations } from './support/dictations.js';
-import { type SignedIn, signIn } from './support/tokens.js';
 import { type BenchWithDictations, startWithDictations } from './support/with-dictations.js';
 
 let dictations: TestDictations;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
-import { eventually } from '@auscribe/testing';
+import { eventually, type SignedIn, signIn } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import WebSocket from 'ws';
 import { type Bench, startBench } from './support/bench.js';
 import type { TestDictations } from './support/dictations.js';
 import { type LivePage, openPage } from './support/live-page.js';
-import { type SignedIn, signIn } from './support/tokens.js';
 import type { TestAuth } from './support/upstream.js';
 import { type BenchWithDictations, startWithDictations } from './support/with-dictations.js';
 

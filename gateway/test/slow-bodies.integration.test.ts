@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventually } from '@auscribe/testing';
+import { eventually, signIn } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
-import { signIn } from './support/tokens.js';
 import { startAuth, startUpstream, type TestAuth, type TestUpstream } from './support/upstream.js';
 
 const periodMs = 1500;

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { eventually } from '@auscribe/testing';
+import { eventually, signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import WebSocket from 'ws';
 import { type Bench, startBench } from './support/bench.js';
-import { signIn } from './support/tokens.js';
 
 let bench: Bench;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
-import { signIn } from './support/tokens.js';
 import { startUpstream, type TestUpstream } from './support/upstream.js';
 
 let bench: Bench;

@@ -17,6 +17,11 @@ export function readCommandLine(config, usage) {
   }
 }
 
+/** Exits if notes are not made in this language. @param {string} language */
+export function requireLanguage(language) {
+  if (!['en', 'es', 'fr'].includes(language)) exitWith(`No language ${language}: there are en, es and fr.`);
+}
+
 /** @param {string} file */
 export function readText(file) {
   try {

@@ -3,7 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createVocabulary } from '../../packages/hearing/dist/src/index.js';
-import { hearingDoubts, makeNote, renderBlocks, settleDoubt } from '../../packages/notes/dist/src/index.js';
+import {
+  hearingDoubts,
+  makeNote,
+  renderBlocks,
+  sentencesIn,
+  settleDoubt,
+} from '../../packages/notes/dist/src/index.js';
 import { ObjectNotFoundError } from '../../packages/object-store/dist/index.js';
 import { Decoder } from '../../services/transcription/dist/audio/decoder.js';
 import { Segmenter, wav } from '../../services/transcription/dist/audio/segmenter.js';
@@ -50,15 +56,14 @@ export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
   const words = transcript.segments.flatMap((segment) => segment.words);
   const options = { template: /** @type {any} */ (one.template), language: 'en' };
   const note = makeNote(transcript.text, options, hearingDoubts(transcript));
-  const settled = settledNotes(note);
   const vocabulary = createVocabulary('en', { department: terms.map((term) => ({ term })) });
   const isDrug = (/** @type {string} */ name) => vocabulary.find(name)?.kinds.includes('drug') === true;
   const choices = wordings(words);
   const facts = one.facts.map(({ section, text: spellings }) => {
     const kind = kindOf(spellings[0] ?? '', isDrug);
-    const right = choices.find(({ said }) => spellings.some((spelling) => contains(said, spelling)));
-    const outcome = right ? (right.asHeard ? 'right' : 'offered') : 'missed';
-    const notes = outcome === 'offered' ? settled : [note];
+    const right = choices.filter(({ said }) => spellings.some((spelling) => contains(said, spelling)));
+    const outcome = right.length === 0 ? 'missed' : right[0]?.chosen.length === 0 ? 'right' : 'offered';
+    const notes = outcome === 'offered' ? right.flatMap(({ chosen }) => settledNotes(note, chosen)) : [note];
     const placed = outcome !== 'missed' && notes.some((each) => isPlaced(each, section, spellings));
     return { kind, section, text: spellings[0] ?? '', outcome, placed };
   });
@@ -144,28 +149,47 @@ async function cut({ audio, text }, ffmpeg, voice) {
   }
 }
 
-/** The text as transcribed, then with each of the first alternatives of each doubt. @param {readonly HeardWord[]} words */
+/** A fact may have two doubts, such as a drug and its dose, with at most this many words from one to the other. */
+const mostBetween = 6;
+const mostAround = 16;
+
+/**
+ * The text as transcribed, then what is read around each doubt, and around two near each other, with each choice among
+ * their first alternatives.
+ * @param {readonly HeardWord[]} words @returns {{ said: string, chosen: string[] }[]}
+ */
 function wordings(words) {
   const texts = words.map(({ word }) => word);
-  const all = [{ said: texts.join(' '), asHeard: true }];
-  words.forEach(({ state, alternatives, length = 1 }, at) => {
-    if (state !== 'doubtful') return;
-    for (const { text } of (alternatives ?? []).slice(0, offered))
-      all.push({ said: [...texts.slice(0, at), text, ...texts.slice(at + length)].join(' '), asHeard: false });
+  const choices = words.flatMap(({ state, alternatives, length = 1 }, from) =>
+    state === 'doubtful'
+      ? (alternatives ?? []).slice(0, offered).map(({ text }) => ({ from, to: from + length, text }))
+      : [],
+  );
+  const pairs = choices.flatMap((one) =>
+    choices.filter(({ from }) => from >= one.to && from - one.to <= mostBetween).map((other) => [one, other]),
+  );
+  return [[], ...choices.map((choice) => [choice]), ...pairs].map((chosen) => {
+    const [first, last] = [chosen[0], chosen.at(-1)];
+    const read = [...texts];
+    for (const { from, to, text } of chosen.toReversed()) read.splice(from, to - from, text);
+    const longer = read.length - texts.length;
+    const said = first && last ? read.slice(Math.max(0, first.from - mostAround), last.to + longer + mostAround) : read;
+    return { said: said.join(' '), chosen: chosen.map(({ text }) => text) };
   });
-  return all;
 }
 
-/** The note after each possible choice among the first alternatives of its doubts. @param {NoteDocument} note */
-function settledNotes(note) {
-  const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
-  return sentences
+/** The notes in which a clinician has chosen these texts, one for each doubt. @param {NoteDocument} note @param {readonly string[]} chosen @returns {NoteDocument[]} */
+function settledNotes(note, [text, ...others]) {
+  if (text === undefined) return [note];
+  return sentencesIn(note)
     .flatMap(({ doubts }) => doubts)
-    .flatMap((doubt) =>
-      (doubt.hearing?.state === 'doubtful' ? doubt.hearing.alternatives : [])
-        .slice(0, offered)
-        .flatMap(({ text }) => settleDoubt(note, doubt, text) ?? []),
-    );
+    .filter(
+      ({ hearing }) =>
+        hearing?.state === 'doubtful' &&
+        hearing.alternatives.slice(0, offered).some((alternative) => alternative.text === text),
+    )
+    .flatMap((doubt) => settleDoubt(note, doubt, text) ?? [])
+    .flatMap((settled) => settledNotes(settled, others));
 }
 
 /** @param {NoteDocument} note @param {string} section @param {string[]} spellings */

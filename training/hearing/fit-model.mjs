@@ -1,3 +1,5 @@
+import { climb } from './climb.mjs';
+
 /**
  * A choice between a place's candidates: the words as heard, each alternative, and something else. The probability of a
  * candidate is proportional to the exponential of the weighted sum of its features.
@@ -38,7 +40,11 @@ export function fitWeights(choices, { shared, own, steps }) {
   );
   const pull = new Float64Array(names.size);
   for (const [name, at] of names) pull[at] = name.startsWith('any.') ? shared : own;
-  const weights = climb(rows, pull, steps);
+  const weights = climb(new Float64Array(names.size), { steps, rate: 0.05 }, (now) => {
+    const slope = new Float64Array(names.size);
+    for (const row of rows) addSlope(row, now, slope);
+    return slope.map((each, at) => each - (pull[at] ?? 0) * (now[at] ?? 0));
+  });
   /** @type {Record<string, Weights>} */
   const fitted = {};
   for (const kind of ['any', ...kinds]) {
@@ -64,10 +70,15 @@ export function probabilities({ kind, candidates }, fitted) {
   const sums = candidates.map(({ role, features }) =>
     Object.entries(weights?.[role] ?? {}).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0),
   );
+  const { parts, total } = exponentials(sums);
+  return parts.map((part) => part / total);
+}
+
+/** Each sum's share of the total probability, not yet divided by it. @param {readonly number[]} sums */
+function exponentials(sums) {
   const most = Math.max(...sums);
   const parts = sums.map((sum) => Math.exp(sum - most));
-  const total = parts.reduce((sum, part) => sum + part, 0);
-  return parts.map((part) => part / total);
+  return { parts, total: parts.reduce((sum, part) => sum + part, 0) };
 }
 
 /** The root mean square of each feature. @param {readonly Choice[]} choices */
@@ -89,41 +100,17 @@ function scalesOf(choices) {
   return scales;
 }
 
-/**
- * Adam on the log-likelihood of the right candidates, with all choices in each step.
- * @param {{ right: boolean, entries: number[][] }[][]} rows @param {Float64Array} pull @param {number} steps
- */
-function climb(rows, pull, steps) {
-  const size = pull.length;
-  const [weights, mean, square] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  for (let step = 1; step <= steps; step += 1) {
-    const slope = new Float64Array(size);
-    for (const row of rows) addSlope(row, weights, slope);
-    const rate = 0.05 * (1 - step / (steps + 1));
-    for (let at = 0; at < size; at += 1) {
-      const gradient = (slope[at] ?? 0) - (pull[at] ?? 0) * (weights[at] ?? 0);
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * gradient;
-      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * gradient * gradient;
-      const steady = (mean[at] ?? 0) / (1 - 0.9 ** step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
-      weights[at] = (weights[at] ?? 0) + rate * steady;
-    }
-  }
-  return weights;
-}
-
 /** @param {{ right: boolean, entries: number[][] }[]} row @param {Float64Array} weights @param {Float64Array} slope */
 function addSlope(row, weights, slope) {
   if (!row.some(({ right }) => right)) return;
   const sums = row.map(({ entries }) =>
     entries.reduce((sum, [at = 0, value = 0]) => sum + (weights[at] ?? 0) * value, 0),
   );
-  const most = Math.max(...sums);
-  const parts = sums.map((sum) => Math.exp(sum - most));
-  const all = parts.reduce((sum, part) => sum + part, 0);
+  const { parts, total } = exponentials(sums);
   const right = row.reduce((sum, each, at) => sum + (each.right ? (parts[at] ?? 0) : 0), 0);
   row.forEach((each, at) => {
     const part = parts[at] ?? 0;
-    const push = (each.right ? part / right : 0) - part / all;
+    const push = (each.right ? part / right : 0) - part / total;
     for (const [index = 0, value = 0] of each.entries) slope[index] = (slope[index] ?? 0) + push * value;
   });
 }

@@ -1,4 +1,5 @@
 import { createVocabulary, findTerms, readNumbers } from '../../packages/hearing/dist/src/index.js';
+import { climb } from './climb.mjs';
 import { judgePlace } from './judge-places.mjs';
 
 /**
@@ -56,13 +57,13 @@ export function fitPlaces(examples, before) {
   const fitted = { ...before };
   for (const kind of ['drug', 'term', 'name']) {
     const own = examples.filter((example) => example.kind === kind);
-    if (own.some(({ right }) => right)) fitted[kind] = climb(own, before[kind]);
+    if (own.some(({ right }) => right)) fitted[kind] = fitWeights(own, before[kind]);
   }
   return fitted;
 }
 
-/** @param {readonly Example[]} examples @param {Weights} before @returns {Weights} Adam on the log-likelihood. */
-function climb(examples, before) {
+/** @param {readonly Example[]} examples @param {Weights} before @returns {Weights} */
+function fitWeights(examples, before) {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))];
   const free = names.filter((name) => !given.has(name));
   const scale = free.map((name) =>
@@ -74,24 +75,16 @@ function climb(examples, before) {
     values: Float64Array.from(free, (name, at) => (features[name] ?? 0) / (scale[at] ?? 1)),
   }));
   const start = free.map((name, at) => (before[name] ?? 0) * (scale[at] ?? 1));
-  const weights = Float64Array.from(start);
-  const [mean, square] = [new Float64Array(free.length), new Float64Array(free.length)];
-  for (let step = 1; step <= steps; step += 1) {
-    const slope = Float64Array.from(weights, (weight, at) => pull * ((start[at] ?? 0) - weight));
+  const weights = climb(start, { steps, rate: 0.1 }, (now) => {
+    const slope = Float64Array.from(now, (weight, at) => pull * ((start[at] ?? 0) - weight));
     for (const { right, fixed, values } of rows) {
       let sum = fixed;
-      for (let at = 0; at < values.length; at += 1) sum += (weights[at] ?? 0) * (values[at] ?? 0);
+      for (let at = 0; at < values.length; at += 1) sum += (now[at] ?? 0) * (values[at] ?? 0);
       const error = (right ? 1 : 0) - 1 / (1 + Math.exp(-sum));
       for (let at = 0; at < values.length; at += 1) slope[at] = (slope[at] ?? 0) + error * (values[at] ?? 0);
     }
-    const rate = 0.1 * (1 - step / (steps + 1));
-    for (let at = 0; at < free.length; at += 1) {
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * (slope[at] ?? 0);
-      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * (slope[at] ?? 0) ** 2;
-      const steady = (mean[at] ?? 0) / (1 - 0.9 ** step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
-      weights[at] = (weights[at] ?? 0) + rate * steady;
-    }
-  }
+    return slope;
+  });
   const fitted = Object.fromEntries(free.map((name, at) => [name, (weights[at] ?? 0) / (scale[at] ?? 1)]));
   const all = { ...fitted, ...Object.fromEntries([...given].map((name) => [name, before[name] ?? 0])) };
   return Object.fromEntries(

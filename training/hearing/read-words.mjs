@@ -33,6 +33,14 @@ const same = spread({
   center: 'centre',
   labor: 'labour',
   dyspnea: 'dyspnoea',
+  aciclovir: 'acyclovir',
+  amoxicillin: 'amoxycillin',
+  beclometasone: 'beclomethasone',
+  chlortalidone: 'chlorthalidone',
+  ciclosporin: 'cyclosporin cyclosporine',
+  colestyramine: 'cholestyramine',
+  indometacin: 'indomethacin',
+  valaciclovir: 'valacyclovir',
   ...Object.fromEntries(
     '1st first,2nd second,3rd third,4th fourth,5th fifth,6th sixth,7th seventh,8th eighth,9th ninth,10th tenth'
       .split(',')

@@ -1,4 +1,4 @@
-import type { Report } from '../report.js';
+import { type Report, sum } from '../report.js';
 import type { UsageByService } from './measure/service-usage.js';
 import type { LoadOptions } from './options.js';
 
@@ -85,7 +85,6 @@ export interface LoadResult {
 }
 
 const mib = 1024 * 1024;
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 export function showCosts(report: Report, costs: CostResult): void {
   const { segments, databaseCommands, brokerPerDictation, processorSeconds, objectsPerDictation } = costs;

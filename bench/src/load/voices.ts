@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asRecorded, speak } from '@auscribe/testing';
+import { dictationTexts } from '../speech-of-length.js';
 
 const run = promisify(execFile);
 /** Neighbours never say the same thing, so that a mix-up is visible. */
@@ -14,14 +15,12 @@ const wordsPerSecond = 2.6;
 /** Recordings of exactly this many seconds, each with different speech. Made once and kept in the folder. */
 export async function makeVoices(root: string, folder: string, seconds: number): Promise<Voice[]> {
   await mkdir(folder, { recursive: true });
-  const cases = join(root, 'test', 'dictations');
-  const files = (await readdir(cases)).filter((name) => name.endsWith('.txt')).sort();
-  const words = (await Promise.all(files.map((name) => readFile(join(cases, name), 'utf8')))).join(' ').split(/\s+/);
+  const words = (await dictationTexts(root)).join(' ').split(/\s+/);
   const voices: Voice[] = [];
   for (let at = 0; at < count; at += 1) {
     const path = join(folder, `voice-${at}-${seconds}s.webm`);
     if (!existsSync(path)) await keep(path, await spoken(words, Math.floor((at * words.length) / count), seconds));
-    voices.push(voiceOf(`voice ${at}`, await readFile(path), seconds));
+    voices.push(inChunks(`voice ${at}`, await readFile(path), seconds));
   }
   return voices;
 }
@@ -41,7 +40,7 @@ async function keep(path: string, recording: Buffer): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-function voiceOf(name: string, recording: Buffer, seconds: number): Voice {
+function inChunks(name: string, recording: Buffer, seconds: number): Voice {
   const pieces = Math.ceil((seconds * 1000) / chunkMs);
   const size = Math.ceil(recording.length / pieces);
   const chunks = Array.from({ length: pieces }, (_, at) => recording.subarray(at * size, (at + 1) * size));
@@ -54,6 +53,13 @@ export interface Voice {
   chunks: Buffer[];
   seconds: number;
   bytes: number;
+}
+
+/** Clinicians share the voices. */
+export function voiceOf(voices: readonly Voice[], clinician: number): Voice {
+  const voice = voices[clinician % voices.length];
+  if (voice === undefined) throw new Error('there are no voices');
+  return voice;
 }
 
 /** Chunk length of the product, ms (PRODUCT.md section 9). */

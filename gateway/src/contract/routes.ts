@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@auscribe/contracts';
+import { type Operation, operations, pathOf } from '@auscribe/contracts';
 import { BadRequest, refuseIfClientLeft, requestSchema } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
@@ -84,8 +84,7 @@ function upload(request: FastifyRequest, operation: Operation): ForwardOptions['
 
 /** The path with its validated parameters, such as `/api/v1/dictations/:id`, and the query as received. */
 function upstreamPath(pattern: string, request: FastifyRequest): string {
-  const parameters = request.params as Record<string, string>;
-  const path = pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  const path = pathOf({ path: pattern }, request.params as Record<string, string>);
   const query = request.url.indexOf('?');
   return query === -1 ? path : path + request.url.slice(query);
 }

@@ -55,17 +55,8 @@ export class LiveDictations {
    * page's own load and this. Ended by calling `return`.
    */
   changesFor(clinician: Clinician, id?: string): LatestById<DictationDetails> {
-    const watchers = this.#watchers.get(clinician.id) ?? new Set();
-    this.#watchers.set(clinician.id, watchers);
-    const watcher: Watcher = {
-      clinician,
-      id,
-      changes: new LatestById(() => {
-        watchers.delete(watcher);
-        if (watchers.size === 0 && this.#watchers.get(clinician.id) === watchers) this.#watchers.delete(clinician.id);
-      }),
-    };
-    watchers.add(watcher);
+    const watcher: Watcher = { clinician, id, changes: new LatestById(() => end()) };
+    const end = addWatcher(this.#watchers, clinician.id, watcher);
     if (id !== undefined) this.changed(clinician.id, id);
     return watcher.changes;
   }
@@ -142,19 +133,24 @@ export class LiveRemovals {
 
   /** Ended by calling `return`. */
   removalsFor(userId: string): LatestById<{ id: string }> {
-    const watchers = this.#watchers.get(userId) ?? new Set();
-    this.#watchers.set(userId, watchers);
-    const removals: LatestById<{ id: string }> = new LatestById(() => {
-      watchers.delete(removals);
-      if (watchers.size === 0 && this.#watchers.get(userId) === watchers) this.#watchers.delete(userId);
-    });
-    watchers.add(removals);
+    const removals = new LatestById<{ id: string }>(() => end());
+    const end = addWatcher(this.#watchers, userId, removals);
     return removals;
   }
 
   removed(userId: string, dictationId: string): void {
     for (const removals of this.#watchers.get(userId) ?? []) removals.push({ id: dictationId });
   }
+}
+
+/** Adds one of a user's watchers. Returns a function that removes it. */
+function addWatcher<Watching>(all: Map<string, Set<Watching>>, userId: string, watcher: Watching): () => void {
+  const watchers = all.get(userId) ?? new Set();
+  all.set(userId, watchers.add(watcher));
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0 && all.get(userId) === watchers) all.delete(userId);
+  };
 }
 
 /**

@@ -1,10 +1,18 @@
 import { events, streams } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, internalKey, removeStreams, testParts, WrittenLog } from '@auscribe/testing';
+import {
+  freshNames,
+  internalKey,
+  removeStreams,
+  type SignedIn,
+  type SignedInSession,
+  signIn,
+  testParts,
+  WrittenLog,
+} from '@auscribe/testing';
 import { pino } from 'pino';
 import { createGatewayService, GatewayConfig } from '../../src/index.js';
-import { type SignedIn, signIn } from './tokens.js';
 import { startAuth, startUpstream, type TestAuth, type TestUpstream } from './upstream.js';
 
 /** A running gateway before servers that note what arrives, and the broker between them. */
@@ -14,12 +22,12 @@ export interface Bench {
   messaging: Messaging;
   auth: TestAuth;
   upstreams: Record<'auth' | 'ingest' | 'dictations' | 'settings' | 'email', TestUpstream>;
-  user: SignedIn;
+  user: SignedInSession;
   logged(): string;
   /** Another process of the same gateway. */
   replica(): Promise<Service>;
   fetch(path: string, init?: RequestInit & { user?: SignedIn | null }): Promise<Response>;
-  endSession(user: SignedIn): void;
+  endSession(user: SignedInSession): void;
   close(): Promise<void>;
 }
 

@@ -6,8 +6,7 @@ import { consumers, createDictation, events, streams } from '@auscribe/contracts
 import { DictationsConfig, dictationsService } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { callService, createLogger, InternalKey, readConfig, type Service } from '@auscribe/service-kit';
-import { auditKey, eventually, freshNames, fromInside, internalKey, testParts } from '@auscribe/testing';
-import type { SignedIn } from './tokens.js';
+import { auditKey, eventually, freshNames, fromInside, internalKey, type SignedIn, testParts } from '@auscribe/testing';
 
 /** services/dictations itself, and what its neighbours would tell it. */
 export interface TestDictations {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionState } from '@auscribe/contracts';
+import { publishedKeys } from '@auscribe/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { publishedKeys } from './tokens.js';
 
 /** A request as it arrived behind the gateway. */
 interface Arrived {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consumers, streams } from '@auscribe/contracts';
-import { type Messaging, provision, streamName } from '@auscribe/messaging';
-import { NatsError } from 'nats';
+import { type Messaging, nullIfNotFound, plainHeaders, provision, streamName } from '@auscribe/messaging';
+import type { JetStreamManager } from 'nats';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { readLines, writeLines } from './files.js';
@@ -47,21 +47,16 @@ async function* lines({ connection, prefix }: Messaging, floors: Floors): AsyncI
     const { state } = await manager.streams.info(stream);
     const first = Math.max(state.first_seq, (floors.get(name) ?? 0) + 1);
     for (let seq = first; seq <= state.last_seq; seq += 1) {
-      const found = await manager.streams.getMessage(stream, { seq }).catch(nullIfGone);
+      const found = await nullIfNotFound(manager.streams.getMessage(stream, { seq }));
       if (!found) continue;
       const message: KeptMessage = {
         subject: found.subject.slice(prefix.length + 1),
-        headers: Object.fromEntries([...found.header].map(([key, [value = '']]) => [key, value])),
+        headers: plainHeaders(found.header),
         data: Buffer.from(found.data).toString('base64'),
       };
       yield JSON.stringify(message);
     }
   }
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof NatsError && error.api_error?.code === 404) return null;
-  throw error;
 }
 
 /** Provisions and empties the streams, then publishes the kept messages again. Consumers are idempotent. */
@@ -81,13 +76,13 @@ export async function loadMessages(messaging: Messaging, path: string, replicas:
 export async function anybodyListening({ connection, prefix }: Messaging): Promise<string | null> {
   const manager = await connection.jetstreamManager();
   for (const name of eventStreams) {
-    try {
-      for await (const consumer of manager.consumers.list(streamName(prefix, name))) {
-        if (consumer.num_waiting > 0) return consumer.name;
-      }
-    } catch (error) {
-      if (!(error instanceof NatsError && error.api_error?.code === 404)) throw error;
-    }
+    const listening = await nullIfNotFound(listeningOn(manager, streamName(prefix, name)));
+    if (listening !== null) return listening;
   }
+  return null;
+}
+
+async function listeningOn(manager: JetStreamManager, stream: string): Promise<string | null> {
+  for await (const consumer of manager.consumers.list(stream)) if (consumer.num_waiting > 0) return consumer.name;
   return null;
 }

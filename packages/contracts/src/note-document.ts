@@ -77,23 +77,24 @@ export const NoteDocument = Type.Object({
 });
 export type NoteDocument = Static<typeof NoteDocument>;
 
-type WithDoubts<One> = {
-  readonly sections: readonly {
-    readonly blocks: readonly { readonly sentences: readonly { readonly doubts: readonly One[] }[] }[];
-  }[];
+type WithSentences<One> = {
+  readonly sections: readonly { readonly blocks: readonly { readonly sentences: readonly One[] }[] }[];
 };
+
+/** All sentences of a note, in order. */
+export const sentencesIn = <One>({ sections }: WithSentences<One>): One[] =>
+  sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences));
 
 /**
  * The doubts of a note, as stored or as the API returns them, that could harm a patient and that nobody has settled
  * yet.
  */
-export function openCriticalDoubts<One extends Pick<Doubt, 'reason' | 'hearing'>>({
-  sections,
-}: WithDoubts<One>): One[] {
-  const doubts = sections.flatMap(({ blocks }) =>
-    blocks.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.doubts)),
-  );
-  return doubts.filter(({ reason, hearing }) => reason === 'hearing' && hearing && isCritical(hearing.kind));
+export function openCriticalDoubts<One extends Pick<Doubt, 'reason' | 'hearing'>>(
+  note: WithSentences<{ readonly doubts: readonly One[] }>,
+): One[] {
+  return sentencesIn(note)
+    .flatMap(({ doubts }) => doubts)
+    .filter(({ reason, hearing }) => reason === 'hearing' && hearing && isCritical(hearing.kind));
 }
 
 /** A note in the object store. The previous release reads `summary` and `sections`. */

@@ -4,6 +4,7 @@ export {
   LeaseLostError,
   MessagingError,
   NoResponderError,
+  nullIfNotFound,
   PoisonMessage,
   PublishFailedError,
   RequestRefusedError,
@@ -43,5 +44,5 @@ export {
 } from './outbox.js';
 export { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from './permissions.js';
 export { provision, type Topology } from './provisioning.js';
-export { contextIn, inSpan, traceHeaders } from './tracing.js';
+export { contextIn, inSpan, plainHeaders, traceHeaders } from './tracing.js';
 export { watchQueues } from './watch-queues.js';

@@ -34,66 +34,53 @@ export function expectEventsOf(service: string, { published }: MessagingMetrics)
 /** Labels are only subjects, consumers and outcomes: there are few, and none identifies a person. */
 function makeMetrics(registry: Registry) {
   const registers = [registry];
-  const refused = new Counter({
-    name: 'auscribe_broker_refusals_total',
-    help: 'What the broker did not let this process do: publish, subscribe, or answer elsewhere than in an inbox',
-    labelNames: ['operation'],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
+  const refused = counter(
+    'auscribe_broker_refusals_total',
+    'What the broker did not let this process do: publish, subscribe, or answer elsewhere than in an inbox',
+    ['operation'],
+  );
   // A counter that first appears at 1 shows no increase, so the first refusal would be missed.
   for (const operation of ['publish', 'subscription', 'reply']) refused.inc({ operation }, 0);
   return {
     refused,
-    published: new Counter({
-      name: 'auscribe_messages_published_total',
-      help: 'Messages offered to a stream, by what became of them',
-      labelNames: ['subject', 'outcome'],
-      registers,
-    }),
-    consumed: new Counter({
-      name: 'auscribe_messages_consumed_total',
-      help: 'Deliveries handled, by what became of them',
-      labelNames: ['consumer', 'outcome'],
-      registers,
-    }),
-    inWork: new Gauge({
-      name: 'auscribe_messages_in_work',
-      help: 'Deliveries being handled now',
-      labelNames: ['consumer'],
-      registers,
-    }),
-    slots: new Gauge({
-      name: 'auscribe_consumer_slots',
-      help: 'Deliveries that this process handles at a time',
-      labelNames: ['consumer'],
-      registers,
-    }),
-    waitSeconds: new Histogram({
-      name: 'auscribe_message_wait_seconds',
-      help: 'Time from storing a message to the beginning of its first handling',
-      labelNames: ['consumer'],
-      buckets: [0.01, 0.05, 0.2, 1, 5, 15, 60, 300, 1800],
-      registers,
-    }),
-    handlingSeconds: new Histogram({
-      name: 'auscribe_message_handling_seconds',
-      help: 'Time a handler took for one delivery',
-      labelNames: ['consumer'],
-      buckets: [0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
-      registers,
-    }),
-    outboxLagSeconds: new Histogram({
-      name: 'auscribe_outbox_lag_seconds',
-      help: 'Time from writing an event into an outbox to its being in the stream',
-      labelNames: ['collection'],
-      buckets: [0.005, 0.02, 0.1, 0.5, 1, 5, 30, 120, 600],
-      registers,
-    }),
-    outboxWaiting: new Gauge({
-      name: 'auscribe_outbox_waiting_documents',
-      help: 'Documents that the last sweep found with unpublished events',
-      labelNames: ['collection'],
-      registers,
-    }),
+    published: counter('auscribe_messages_published_total', 'Messages offered to a stream, by what became of them', [
+      'subject',
+      'outcome',
+    ]),
+    consumed: counter('auscribe_messages_consumed_total', 'Deliveries handled, by what became of them', [
+      'consumer',
+      'outcome',
+    ]),
+    inWork: gauge('auscribe_messages_in_work', 'Deliveries being handled now', ['consumer']),
+    slots: gauge('auscribe_consumer_slots', 'Deliveries that this process handles at a time', ['consumer']),
+    waitSeconds: histogram(
+      'auscribe_message_wait_seconds',
+      'Time from storing a message to the beginning of its first handling',
+      ['consumer'],
+      [0.01, 0.05, 0.2, 1, 5, 15, 60, 300, 1800],
+    ),
+    handlingSeconds: histogram(
+      'auscribe_message_handling_seconds',
+      'Time a handler took for one delivery',
+      ['consumer'],
+      [0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    ),
+    outboxLagSeconds: histogram(
+      'auscribe_outbox_lag_seconds',
+      'Time from writing an event into an outbox to its being in the stream',
+      ['collection'],
+      [0.005, 0.02, 0.1, 0.5, 1, 5, 30, 120, 600],
+    ),
+    outboxWaiting: gauge(
+      'auscribe_outbox_waiting_documents',
+      'Documents that the last sweep found with unpublished events',
+      ['collection'],
+    ),
   };
 }

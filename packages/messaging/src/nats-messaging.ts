@@ -1,5 +1,5 @@
 import type { ConsumerDefinition, CounterDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
-import { create, type DescMessage, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { NatsConnection } from 'nats';
 import { RecoveryWatch } from './connection-watch.js';
 import { Consumption } from './consume/consumption.js';
@@ -16,7 +16,7 @@ import type {
   Stoppable,
 } from './messaging.js';
 import { subjectName } from './names.js';
-import { publishToStream } from './publish.js';
+import { encode, publishToStream } from './publish.js';
 import { sendRequest, serveRequests } from './requests.js';
 import { subscribeToLive } from './subscribe-live.js';
 import { natsHeaders, traceHeaders } from './tracing.js';
@@ -166,10 +166,6 @@ export class NatsMessaging implements Messaging {
       },
     };
   }
-}
-
-function encode<S extends DescMessage>(schema: S, payload: MessageInitShape<S>): Uint8Array {
-  return toBinary(schema, create(schema, payload));
 }
 
 function timeLimit(ms: number): Promise<void> {

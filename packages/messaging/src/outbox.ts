@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@auscribe/contracts';
-import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import { Schema } from 'mongoose';
 import type { Logger } from 'pino';
@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client';
 import { describeError, MessagingError } from './errors.js';
 import type { Messaging } from './messaging.js';
 import { type MessagingMetrics, metricsIn } from './metrics.js';
+import { encode } from './publish.js';
 import { traceHeaders } from './tracing.js';
 
 /** An event that is stored in the document whose change caused it, until it is published. */
@@ -28,11 +29,10 @@ export function outboxEntry<S extends DescMessage>(
   payload: MessageInitShape<S>,
   id: string = randomUUID(),
 ): OutboxEntry {
-  const bytes = toBinary(event.schema, create(event.schema, payload));
   return {
     id,
     subject: event.subject,
-    payload: Buffer.from(bytes).toString('base64'),
+    payload: Buffer.from(encode(event.schema, payload)).toString('base64'),
     headers: traceHeaders(),
     at: new Date(),
   };

@@ -140,12 +140,8 @@ function deadLetterStreamConfig(
 
 function durable(maxAgeSeconds: number, replicas: number): Partial<StreamConfig> {
   return {
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    discard: DiscardPolicy.Old,
-    max_age: nanos(maxAgeSeconds * 1000),
+    ...limited(maxAgeSeconds, replicas),
     duplicate_window: nanos(Math.min(DUPLICATE_WINDOW_SECONDS, maxAgeSeconds) * 1000),
-    num_replicas: replicas,
   };
 }
 
@@ -156,13 +152,20 @@ function durable(maxAgeSeconds: number, replicas: number): Partial<StreamConfig>
  */
 function counting(maxAgeSeconds: number): Partial<StreamSettings> {
   return {
+    ...limited(maxAgeSeconds, 1),
+    max_msgs_per_subject: 1,
+    max_bytes: MAX_COUNTS_BYTES,
+    allow_msg_counter: true,
+  };
+}
+
+/** Kept on disk for a limited time, whether or not it was consumed. */
+function limited(maxAgeSeconds: number, replicas: number): Partial<StreamConfig> {
+  return {
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     discard: DiscardPolicy.Old,
     max_age: nanos(maxAgeSeconds * 1000),
-    max_msgs_per_subject: 1,
-    max_bytes: MAX_COUNTS_BYTES,
-    num_replicas: 1,
-    allow_msg_counter: true,
+    num_replicas: replicas,
   };
 }

@@ -1,3 +1,4 @@
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { context, SpanKind, trace } from '@opentelemetry/api';
 import type { MessagingContext } from './context.js';
 import { PublishFailedError } from './errors.js';
@@ -7,6 +8,10 @@ import { subjectName } from './names.js';
 import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders } from './tracing.js';
 
 const CONFIRM_WITHIN_MS = 5_000;
+
+export function encode<S extends DescMessage>(schema: S, payload: MessageInitShape<S>): Uint8Array {
+  return toBinary(schema, create(schema, payload));
+}
 
 /** Resolves when the stream has stored the message. An event from an outbox continues the trace of what caused it. */
 export async function publishToStream(

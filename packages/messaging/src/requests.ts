@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestDefinition } from '@auscribe/contracts';
-import {
-  create,
-  type DescMessage,
-  fromBinary,
-  type MessageInitShape,
-  type MessageShape,
-  toBinary,
-} from '@bufbuild/protobuf';
+import { type DescMessage, fromBinary, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
 import { context, SpanKind } from '@opentelemetry/api';
 import { ErrorCode, type Msg, NatsError, type PublishOptions } from 'nats';
 import type { MessagingContext } from './context.js';
@@ -15,6 +8,7 @@ import { describeError, NoResponderError, RequestRefusedError, RequestTimeoutErr
 import type { Stoppable } from './messaging.js';
 import { subjectName } from './names.js';
 import { answerWithinMinutes } from './permissions.js';
+import { encode } from './publish.js';
 import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, plainHeaders, traceHeaders } from './tracing.js';
 
 /** Marks a refusal, with the code of the RequestRefusedError that the serving side threw. */
@@ -45,7 +39,7 @@ async function ask<Q extends DescMessage, A extends DescMessage>(
   timeoutMs: number,
 ): Promise<MessageShape<A>> {
   const giveUpAt = performance.now() + timeoutMs;
-  const data = toBinary(request, create(request, payload));
+  const data = encode(request, payload);
   for (;;) {
     try {
       const timeout = Math.max(1, giveUpAt - performance.now());
@@ -115,8 +109,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
     try {
       const attributes = messageAttributes('process', subject);
       await inSpanOfTrace({ name: `serve ${subject}`, kind: SpanKind.SERVER, attributes }, async () => {
-        const reply = await handler(parse(message, request));
-        respond(toBinary(response, create(response, reply)));
+        respond(encode(response, await handler(parse(message, request))));
       });
     } catch (error) {
       const refused = error instanceof RequestRefusedError;

@@ -1,6 +1,6 @@
 import type { Block, Doubt, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
 import { alignWords } from './align-words.js';
-import { covers, meet, without } from './ranges.js';
+import { byStart, covers, meet, without } from './ranges.js';
 import type { Word } from './words.js';
 
 interface Place {
@@ -41,7 +41,7 @@ export function carryEdits(
   return {
     ...made,
     sections: sectionsOf(places, made),
-    leftOut: [...made.leftOut, ...out].sort((a, b) => a.from - b.from),
+    leftOut: [...made.leftOut, ...out].sort(byStart),
   };
 }
 

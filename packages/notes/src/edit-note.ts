@@ -1,5 +1,6 @@
 import type { LeftOut, NoteDocument, Section, Sentence } from '@auscribe/contracts';
 import { type Known, KnownSentences, Queue, wordsWithGaps } from './known-sentences.js';
+import { byStart } from './ranges.js';
 import { readNote, type WrittenLine } from './read-note.js';
 import { takeInSlices } from './steps.js';
 import { type Template, templates, titlesOf } from './templates.js';
@@ -50,7 +51,7 @@ export function* editSteps(
   return {
     ...document,
     sections: joined(sections),
-    leftOut: [...document.leftOut, ...removed].sort((a, b) => a.from - b.from),
+    leftOut: [...document.leftOut, ...removed].sort(byStart),
   };
 }
 
@@ -153,7 +154,7 @@ function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Gen
       made.push(one);
       for (const word of own) claimed.add(word);
     }
-    const source = made.flatMap((one) => one.sentence.source).sort((a, b) => a.from - b.from);
+    const source = made.flatMap((one) => one.sentence.source).sort(byStart);
     if (source.length > 0) Object.assign(sentence, { source, origin: 'edited' });
     madeFrom.push(made);
   }

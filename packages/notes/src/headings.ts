@@ -6,7 +6,7 @@ import { gaps } from './gaps.js';
 import { Phrases, perLanguage } from './phrases.js';
 import { belongsToPrevious } from './rules.js';
 import { type Concept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';
-import type { Word } from './words.js';
+import { camelCase, type Word } from './words.js';
 
 /** Words that may be a spoken heading. */
 export interface HeadingCandidate extends WordRange {
@@ -185,10 +185,9 @@ function answers(last: HeadingCandidate | undefined, { from }: HeadingCandidate)
 
 /** The candidate as it looks without the lexicon. */
 export function asOpen(candidate: HeadingCandidate, { words }: Reading): HeadingCandidate {
-  const [first = '', ...rest] = words
-    .slice(candidate.from, candidate.to)
-    .flatMap(({ form }) => form.split(/[^\p{L}\p{N}]+/u));
-  const concept = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  const concept = camelCase(
+    words.slice(candidate.from, candidate.to).flatMap(({ form }) => form.split(/[^\p{L}\p{N}]+/u)),
+  );
   return { ...candidate, phrase: '', concept, lead: 0 };
 }
 

@@ -7,18 +7,17 @@ import {
   type NoteLanguage,
   type Section,
   type Sentence,
-  type TemplateCode,
   type WordRange,
 } from '@auscribe/contracts';
 import { correctionSteps } from './corrections/correct.js';
 import { markSteps } from './marks.js';
 import { withMisheardHeadings } from './misheard-headings.js';
 import type { Passage } from './passages.js';
-import { meet, rangesOf } from './ranges.js';
+import { byStart, meet, rangesOf } from './ranges.js';
 import { brokenRule } from './rules.js';
 import { moved } from './settle-doubt.js';
 import { takeAll, takeInSlices } from './steps.js';
-import { structureSteps } from './structure.js';
+import { type StructureOptions, structureSteps } from './structure.js';
 import { shapeOf, type Template, titleOf } from './templates.js';
 import { readWords, type Word } from './words.js';
 import { findItems } from './write/find-items.js';
@@ -26,11 +25,7 @@ import type { FormattingOptions } from './write/formatting.js';
 import { placeDoubts } from './write/place-doubts.js';
 import { writingSteps } from './write/write-sentence.js';
 
-export interface NoteOptions {
-  template: TemplateCode;
-  language: NoteLanguage;
-  /** A user's copy of the template, used instead of it. */
-  templateData?: Template | undefined;
+export interface NoteOptions extends StructureOptions {
   formatting?: Omit<FormattingOptions, 'language'>;
 }
 
@@ -148,7 +143,7 @@ function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOpt
     template: options.template,
     language: options.language,
     sections: inOrder([...sections.values()], shapeOf(options.template, options.templateData)),
-    leftOut: leftOut.sort((a, b) => a.from - b.from),
+    leftOut: leftOut.sort(byStart),
   };
 }
 

@@ -1,17 +1,23 @@
 import type { WordRange } from '@auscribe/contracts';
 
+/** Compares ranges by their positions, for sorting. */
+export const byStart = (one: WordRange, other: WordRange): number => one.from - other.from;
+
 const meets = (range: WordRange, others: readonly WordRange[]): boolean =>
   others.some(({ from, to }) => from < range.to && range.from < to);
 
 /** Ascending indexes as ranges; neighbours share a range. */
 export function rangesOf(places: Iterable<number>): WordRange[] {
   const ranges: WordRange[] = [];
-  for (const at of places) {
-    const last = ranges.at(-1);
-    if (last?.to === at) last.to = at + 1;
-    else ranges.push({ from: at, to: at + 1 });
-  }
+  for (const at of places) extend(ranges, at);
   return ranges;
+}
+
+/** Adds a word to the last range if it follows directly, otherwise as a range of its own. */
+export function extend(ranges: WordRange[], at: number): void {
+  const last = ranges.at(-1);
+  if (last?.to === at) last.to = at + 1;
+  else ranges.push({ from: at, to: at + 1 });
 }
 
 /** Whether every word of `ranges` is in one of `others`. */

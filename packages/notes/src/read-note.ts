@@ -1,5 +1,6 @@
 import type { NoteDocument, Section } from '@auscribe/contracts';
 import { organKey, sectionKey, spelled } from './section-names.js';
+import { camelCase } from './words.js';
 
 /** A line of a note's text. An `item` began with a number or a bullet. */
 export interface WrittenLine {
@@ -77,10 +78,7 @@ class Titles {
 
   /** A key in the usual form that no section with another title has. */
   private newKey(title: string): string {
-    const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    const camel = words
-      .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-      .join('');
+    const camel = camelCase(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
     let key = camel;
     for (let count = 2; this.keys.has(key); count += 1) key = `${camel}${count}`;
     return key;

@@ -1,4 +1,4 @@
-import type { NoteDocument, NoteLanguage, WordRange } from '@auscribe/contracts';
+import { type NoteDocument, type NoteLanguage, sentencesIn, type WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import drugs from '../data/drugs.json' with { type: 'json' };
 import { formOf, type Word } from './words.js';
@@ -23,7 +23,6 @@ const leftOut = -3;
 
 /** The rule that a note breaks, judged by its words alone, independently of how it was divided. */
 export function brokenRule(note: NoteDocument, words: readonly Word[]): Rule | undefined {
-  const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
   const places = new Int32Array(words.length).fill(nowhere);
   let once = true;
   const put = (ranges: readonly WordRange[], place: number): void => {
@@ -32,7 +31,7 @@ export function brokenRule(note: NoteDocument, words: readonly Word[]): Rule | u
       places.fill(place, from, to);
     }
   };
-  for (const [index, { source }] of sentences.entries()) put(source, index);
+  for (const [index, { source }] of sentencesIn(note).entries()) put(source, index);
   for (const range of note.leftOut) put([range], range.reason === 'heading' ? heading : leftOut);
   if (!once || places.includes(nowhere)) return 'coverage';
   const attached = words.map((_, at) => belongsToPrevious(words, at, note.language));
@@ -85,9 +84,8 @@ const isLetter = ({ form }: Word): boolean => /^\p{L}$/u.test(form);
 const isNumber = ({ form }: Word, { numbers }: Grammar): boolean =>
   /^\d[\d.,/]*$/.test(form) || numbers.find([form], 0) !== undefined;
 
-const isOrdinal = ({ form }: Word, { ordinals, terms }: Grammar): boolean =>
-  ordinals.find([form], 0) !== undefined ||
-  terms.ordinalEndings.some((ending) => /^\d+/.exec(form)?.[0] + ending === form);
+const isOrdinal = ({ form }: Word, { ordinals, ordinalEnding }: Grammar): boolean =>
+  ordinals.find([form], 0) !== undefined || ordinalEnding.test(form);
 
 const isUnit = ({ form }: Word, { codes }: Grammar): boolean => codes.find([form], 0)?.meaning.startsWith('%') === true;
 

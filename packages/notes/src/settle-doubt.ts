@@ -1,4 +1,5 @@
 import type { Doubt, NoteDocument, Sentence, WordRange } from '@auscribe/contracts';
+import { capitalised } from './words.js';
 
 /**
  * The document after a clinician has decided what was said at a doubtful place. Null if there is no such doubt, or if
@@ -33,10 +34,7 @@ function withText(sentence: Sentence, doubt: Doubt, chosen: string): Sentence | 
   const rest = text.slice(at.to);
   const begins = /^\p{Lu}(?!\p{Lu})/u.test(text.slice(at.from, at.to));
   // "b.i.d." at the end of a sentence: its full stop is already there.
-  const put = (begins ? chosen.charAt(0).toUpperCase() + chosen.slice(1) : chosen).replace(
-    /\.$/,
-    rest.startsWith('.') ? '' : '.',
-  );
+  const put = (begins ? capitalised(chosen) : chosen).replace(/\.$/, rest.startsWith('.') ? '' : '.');
   const changed = text.slice(0, at.from) + put + rest;
   return {
     ...sentence,

@@ -1,9 +1,9 @@
-import type { NoteLanguage } from '@auscribe/contracts';
+import { type NoteLanguage, noteLanguages } from '@auscribe/contracts';
 import titles from '../data/title-words.json' with { type: 'json' };
 import type { Reading } from './features.js';
 import type { HeadingCandidate } from './headings.js';
 import { type TemplateSection, titleOf } from './templates.js';
-import { formOf } from './words.js';
+import { capitalised, formOf } from './words.js';
 
 /**
  * Whether the section's title contains everything that was spoken as its heading ("social history", but not "smoking").
@@ -37,7 +37,7 @@ function saysNoMore(phrase: string, concept: string, language: NoteLanguage): bo
 /** Words that add nothing to a section's title, for each language and concept. */
 const titleWords = new Map(
   Object.entries(titles).flatMap(([concept, lists]) =>
-    (['en', 'es', 'fr'] as const).map((language) => [
+    noteLanguages.map((language) => [
       `${language} ${concept}`,
       new Set(`${titles.any[language]} ${lists[language]}`.split(' ')),
     ]),
@@ -55,5 +55,5 @@ export function titleIn(
     .slice(heading.from + heading.lead, heading.to)
     .map(({ text }) => text)
     .join(' ');
-  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+  return capitalised(spoken);
 }

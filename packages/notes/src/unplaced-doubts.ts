@@ -1,12 +1,12 @@
-import type { Doubt, NoteDocument, Sentence, WordRange } from '@auscribe/contracts';
+import { type Doubt, type NoteDocument, type Sentence, sentencesIn, type WordRange } from '@auscribe/contracts';
 import { meet } from './ranges.js';
 
 /** The hearing doubts of a note, to be put on the sentences of another note of the same words. */
 export class UnplacedDoubts {
   private readonly open = new Map<Doubt, Sentence>();
 
-  constructor({ sections }: Pick<NoteDocument, 'sections'>) {
-    for (const sentence of sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences)))
+  constructor(note: NoteDocument) {
+    for (const sentence of sentencesIn(note))
       for (const doubt of sentence.doubts) if (doubt.hearing) this.open.set(doubt, sentence);
   }
 

@@ -62,6 +62,13 @@ export function withoutMarks(piece: string): Pick<Word, 'text' | 'form' | 'befor
   return { text, form: formOf(text), before, after };
 }
 
+/** With a capital as its first letter. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words in lower case as a key: `chiefComplaint`. */
+export const camelCase = ([first = '', ...others]: readonly string[]): string =>
+  first + others.map(capitalised).join('');
+
 /** Lower case, without accents, with straight apostrophes. */
 export function formOf(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/gu, "'");

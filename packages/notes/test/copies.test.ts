@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import headings from '../data/headings.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
-import { bodyParts, makeNote, readWords, renderNote, type Template, templates } from '../src/index.js';
+import { bodyParts, makeNote, readWords, renderNote, sentencesIn, type Template, templates } from '../src/index.js';
 import { dictations } from './support/generated.js';
 import { copies } from './support/templates.js';
 
@@ -50,8 +50,7 @@ describe('a note made with a copy of a template', () => {
         (said, language, templateData) => {
           const note = makeNote(said.text, { template: templateData.code, language, templateData });
           const times = readWords(said.text).map(() => 0);
-          const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
-          for (const { from, to } of [...sentences.flatMap(({ source }) => source), ...note.leftOut]) {
+          for (const { from, to } of [...sentencesIn(note).flatMap(({ source }) => source), ...note.leftOut]) {
             for (let at = from; at < to; at += 1) times[at] = (times[at] ?? 0) + 1;
           }
           expect(times).toEqual(times.map(() => 1));

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { editSteps } from '../src/edit-note.js';
-import { carryEdits, type NoteDocument, readWords, renderNote, type Sentence, type Word } from '../src/index.js';
+import {
+  carryEdits,
+  type NoteDocument,
+  readWords,
+  renderNote,
+  type Sentence,
+  sentencesIn,
+  type Word,
+} from '../src/index.js';
 import { takeAll } from '../src/steps.js';
 
 // The same cases in every run, so that a failure is found again.
@@ -44,13 +52,10 @@ function noteOf(words: readonly Word[], ends: readonly number[], perSection = 4)
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const sentencesOf = ({ sections }: NoteDocument): Sentence[] =>
-  sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences));
-
 /** How often each word is in a sentence or left out. */
 function timesIn(note: NoteDocument, length: number): number[] {
   const times = Array.from({ length }, () => 0);
-  for (const { from, to } of [...sentencesOf(note).flatMap(({ source }) => source), ...note.leftOut]) {
+  for (const { from, to } of [...sentencesIn(note).flatMap(({ source }) => source), ...note.leftOut]) {
     for (let at = from; at < to; at += 1) times[at] = (times[at] ?? 0) + 1;
   }
   return times;
@@ -121,7 +126,7 @@ describe('a note with replaced text', () => {
         const edited = editNote(note, text);
         expect(renderNote(edited)).toBe(text);
         expect(timesIn(edited, words.length)).toEqual(words.map(() => 1));
-        for (const one of sentencesOf(edited).filter(({ text: said }) => own.includes(said))) {
+        for (const one of sentencesIn(edited).filter(({ text: said }) => own.includes(said))) {
           expect(['edited', 'typed']).toContain(one.origin);
         }
       }),
@@ -137,12 +142,12 @@ describe('a note with replaced text', () => {
 
   it('recognizes a changed number', () => {
     const edited = editNote(note, renderNote(note).replace('two days', 'three days'));
-    expect(sentencesOf(edited)[0]).toMatchObject({ origin: 'edited', source: [{ from: 0, to: 5 }] });
+    expect(sentencesIn(edited)[0]).toMatchObject({ origin: 'edited', source: [{ from: 0, to: 5 }] });
   });
 
   it('recognizes a sentence that the clinician added', () => {
     const edited = editNote(note, renderNote(note).replace('clear.', 'clear. Seen with his daughter.'));
-    expect(sentencesOf(edited)[3]).toEqual({
+    expect(sentencesIn(edited)[3]).toEqual({
       text: 'Seen with his daughter.',
       source: [],
       origin: 'typed',
@@ -154,12 +159,12 @@ describe('a note with replaced text', () => {
     const text = 'SUBJECTIVE: Chest pain for two days. Lungs are clear.\n\nPLAN: Start aspirin daily.';
     const edited = editNote(note, text);
     expect(edited.leftOut).toEqual([{ from: 5, to: 9, reason: 'removed' }]);
-    expect(sentencesOf(edited).map(({ origin }) => origin)).toEqual(['dictated', 'edited', 'dictated']);
+    expect(sentencesIn(edited).map(({ origin }) => origin)).toEqual(['dictated', 'edited', 'dictated']);
   });
 
   it('keeps the sources of two joined sentences', () => {
     const text = renderNote(note).replace(/two days\.\n\nOBJECTIVE: No fever/, 'two days, no fever');
-    expect(sentencesOf(editNote(note, text))[0]).toMatchObject({
+    expect(sentencesIn(editNote(note, text))[0]).toMatchObject({
       origin: 'edited',
       source: [
         { from: 0, to: 5 },
@@ -187,7 +192,7 @@ describe('a note that is made again', () => {
         const { text, own } = goOver(before, changes);
         const words = misheard(heard, other);
         const carried = carryEdits(editNote(before, text), heard, noteOf(words, later, 3), words);
-        const texts = sentencesOf(carried).map((sentence) => sentence.text);
+        const texts = sentencesIn(carried).map((sentence) => sentence.text);
         for (const one of own) expect(texts).toContain(one);
         expect(timesIn(carried, words.length)).toEqual(words.map(() => 1));
       }),

@@ -11,7 +11,7 @@ import {
   type NoteDocument,
   readWords,
   renderNote,
-  type Sentence,
+  sentencesIn,
   settleDoubt,
 } from '../src/index.js';
 import { takeAll } from '../src/steps.js';
@@ -49,11 +49,9 @@ function transcriptOf(text: string, unsure: readonly Unsure[]): Transcript {
 const options = { template: 'SOAP', language: 'en' } as const;
 const noteOf = (transcript: Transcript, template: 'SOAP' | 'HPSM' = 'SOAP'): NoteDocument =>
   makeNote(transcript.text, { ...options, template }, hearingDoubts(transcript));
-const sentencesOf = ({ sections }: NoteDocument): Sentence[] =>
-  sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences));
 /** Each doubt's text in its sentence, and what else it may be. */
 const shown = (note: NoteDocument) =>
-  sentencesOf(note).flatMap(({ text, doubts }) =>
+  sentencesIn(note).flatMap(({ text, doubts }) =>
     doubts.flatMap(({ hearing }) =>
       hearing
         ? [[hearing.at && text.slice(hearing.at.from, hearing.at.to), ...hearing.alternatives.map((one) => one.text)]]
@@ -128,7 +126,7 @@ describe('a doubt that is settled', () => {
     const drug = settled(note, transcript, 'Bisoprolol', 'metoprolol tartrate');
     expect(renderNote(drug)).toContain('Metoprolol tartrate 40 mg twice daily.');
     expect(shown(drug)[0]).toEqual(['40 mg', '14 mg']);
-    expect(sentencesOf(drug)[0]?.origin).toBe('edited');
+    expect(sentencesIn(drug)[0]?.origin).toBe('edited');
     const dose = settled(drug, transcript, 'forty', '14 mg');
     expect(renderNote(dose)).toContain('Metoprolol tartrate 14 mg twice daily.');
     expect(shown(dose)).toHaveLength(2);
@@ -139,7 +137,7 @@ describe('a doubt that is settled', () => {
     const note = noteOf(transcript);
     const confirmed = settled(note, transcript, 'forty', '40 mg');
     expect(renderNote(confirmed)).toBe(renderNote(note));
-    expect(sentencesOf(confirmed).map(({ origin }) => origin)).toEqual(sentencesOf(note).map(({ origin }) => origin));
+    expect(sentencesIn(confirmed).map(({ origin }) => origin)).toEqual(sentencesIn(note).map(({ origin }) => origin));
     const words = readWords(said);
     const other = carryEdits(confirmed, words, noteOf(transcript, 'HPSM'), words);
     expect(shown(other).map(([text]) => text)).toEqual(['Bisoprolol', '180/62', 'No']);
@@ -192,14 +190,14 @@ describe('every doubtful word', () => {
         expect(all).toHaveLength(words.filter((word) => 'state' in word).length);
         let note = noteOf(said);
         for (const { from, to } of all) {
-          const holding = sentencesOf(note).filter(({ doubts }) =>
+          const holding = sentencesIn(note).filter(({ doubts }) =>
             doubts.some((one) => one.from === from && one.to === to),
           );
           const isLeftOut = (at: number) => note.leftOut.some((range) => range.from <= at && at < range.to);
           const gone = Array.from({ length: to - from }, (_, index) => isLeftOut(from + index)).every(Boolean);
           expect(holding).toHaveLength(gone ? 0 : 1);
         }
-        for (const { text, doubts } of sentencesOf(note)) {
+        for (const { text, doubts } of sentencesIn(note)) {
           for (const { hearing } of doubts) {
             const { from = 0, to = 0 } = hearing?.at ?? {};
             expect(text.slice(from, to)).toMatch(/^\S(.*\S)?$/);

@@ -1,4 +1,4 @@
-import type { NoteDocument } from '@auscribe/contracts';
+import { type NoteDocument, sentencesIn } from '@auscribe/contracts';
 import { expect, it } from '@jest/globals';
 import { editSteps } from '../src/edit-note.js';
 
@@ -54,7 +54,7 @@ it.each(notes)('an edit of %s takes a number of steps proportional to its length
 it('keeps the sources of many equal sentences with the same change', () => {
   const times = 300;
   const { edited } = counted(none, line.repeat(times));
-  const sentences = edited.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const sentences = sentencesIn(edited);
   sentences.forEach((sentence, at) => {
     sentence.source = [{ from: at, to: at + 1 }];
   });

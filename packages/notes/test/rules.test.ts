@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { brokenRule, hear, makeNote, type NoteOptions, plainReport, readWords, renderNote } from '../src/index.js';
+import {
+  brokenRule,
+  hear,
+  makeNote,
+  type NoteOptions,
+  plainReport,
+  readWords,
+  renderNote,
+  sentencesIn,
+} from '../src/index.js';
 
 const text = 'Subjective. He denies fever and takes metformin 500 mg daily. Plan. Rest, Dr Smith will call.';
 const words = readWords(text);
@@ -8,7 +17,7 @@ const options: NoteOptions = { template: 'SOAP', language: 'en' };
 /** The note of the text, to be broken. Its sentences are of their own: a change of one leaves the others as they are. */
 function made() {
   const note = structuredClone(makeNote(words, options));
-  const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const sentences = sentencesIn(note);
   const [first, second] = sentences;
   if (sentences.length !== 2 || !first || !second) throw new Error('The note has other sentences');
   return { note, first, second };
@@ -44,8 +53,7 @@ describe('the rules that always hold', () => {
 
   it('do not separate a day from its month', () => {
     const said = 'date of birth 14 march 1951 admission date 2 november discharge date november 6';
-    const { sections } = makeNote(said, { template: 'DISC', language: 'en' });
-    const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+    const sentences = sentencesIn(makeNote(said, { template: 'DISC', language: 'en' }));
     expect(sentences.map((sentence) => sentence.text)).toEqual(['March 14, 1951.', 'November 2.', 'November 6.']);
   });
 

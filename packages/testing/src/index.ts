@@ -17,7 +17,15 @@ export { Authenticator, appCode, madeUpPasskey } from './product/authenticator.j
 export { finished, makeOlder, mergeBody, type Submission, submitRecording, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
 export { asRecorded, inChunks, quiet, runFfmpeg, speak } from './product/spoken.js';
-export { clinician, type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
+export {
+  clinician,
+  publishedKeys,
+  type SignedIn,
+  type SignedInSession,
+  type SignInServer,
+  signIn,
+  startSignIn,
+} from './sign-in.js';
 export { brokerAdminOf, startSystem, type TestSystem, type TestSystemOptions } from './start-system.js';
 export { speechReady, type TestParts, testParts } from './test-parts.js';
 export { documentsWith, WrittenLog } from './written.js';

@@ -1,3 +1,4 @@
+import { sum } from '../../report.js';
 import type { LoadResult } from '../result.js';
 
 /**
@@ -41,8 +42,6 @@ export interface Demand {
   brokerStoredBytes: number;
   objectBytesPerYear: number;
 }
-
-const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0);
 
 /** Assumes that everything is proportional to the minutes of speech; only one length was measured. */
 export function demandOf(clinicians: number, { costs, scaling }: LoadResult): Demand {

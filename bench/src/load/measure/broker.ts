@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sum } from '../../report.js';
 
 /**
  * Counts of the local broker since its start, from its monitoring page. What it received includes acknowledgements and
@@ -24,7 +25,7 @@ export async function deadLetters(dataDir: string): Promise<number> {
   const page = await brokerPage(dataDir, 'jsz?accounts=true&streams=true');
   const counts = streamsIn(page).filter(([name]) => name.endsWith('DEAD_LETTERS'));
   if (counts.length === 0) throw new Error('The broker has no stream of dead letters');
-  return counts.reduce((sum, [, messages]) => sum + messages, 0);
+  return sum(counts.map(([, messages]) => messages));
 }
 
 /** Name and message count of every stream, wherever it is on the page. */

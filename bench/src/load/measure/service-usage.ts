@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setInterval } from 'node:timers';
 import type { TestSystem } from '@auscribe/testing';
 import { ProcessTable } from '../../process-table.js';
@@ -15,6 +16,9 @@ interface ServiceUsage {
 }
 
 export type UsageByService = Record<string, ServiceUsage>;
+
+/** Of the machine, over the last minute. */
+export const loadAverage = (): number => loadavg()[0] ?? Number.NaN;
 
 /** Measures processor time and memory of every part; the workers together count as `transcription`. */
 export class UsageWatch {

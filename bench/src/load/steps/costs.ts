@@ -1,19 +1,20 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheFolder, PartGroup, provisionMongo } from '@auscribe/local';
+import { sum } from '../../report.js';
 import { type Expected, learnExpected, verify } from '../check.js';
 import { dictate } from '../clinicians/dictate.js';
 import { signUp } from '../clinicians/sign-up.js';
 import { brokerTraffic } from '../measure/broker.js';
 import { ReadyWatch } from '../measure/database.js';
 import { MongoCounter } from '../measure/mongo-counter.js';
-import { type UsageByService, UsageWatch } from '../measure/service-usage.js';
+import { loadAverage, type UsageByService, UsageWatch } from '../measure/service-usage.js';
 import type { LoadOptions } from '../options.js';
 import type { CostResult } from '../result.js';
 import { type Site, startSite } from '../site.js';
-import type { Voice } from '../voices.js';
+import { type Voice, voiceOf } from '../voices.js';
 
 /** Two for each voice, so that every clinician's speech is cut in the same way as another's. */
 const dictationsPerVoice = 2;
@@ -68,9 +69,7 @@ async function measured(site: Site, counted: Counted, voices: readonly Voice[]) 
   const busy = await during(site, counted, () =>
     Promise.all(
       clinicians.map(async (clinician, at) => {
-        const voice = voices[at % voices.length] ?? voices[0];
-        if (voice === undefined) throw new Error('there are no voices');
-        const dictation = await dictate(clinician, voice);
+        const dictation = await dictate(clinician, voiceOf(voices, at));
         await watch.ready(dictation.dictationId);
         return dictation;
       }),
@@ -88,9 +87,9 @@ async function measured(site: Site, counted: Counted, voices: readonly Voice[]) 
   const result: CostResult = {
     dictations: count,
     speechSeconds: voices[0]?.seconds ?? 0,
-    recordingBytes: voices.reduce((sum, { bytes }) => sum + bytes, 0) / voices.length,
-    segments: [...expected.values()].reduce((sum, { length }) => sum + length, 0) / expected.size,
-    loadAverage: loadavg()[0] ?? Number.NaN,
+    recordingBytes: sum(voices.map(({ bytes }) => bytes)) / voices.length,
+    segments: sum([...expected.values()].map(({ length }) => length)) / expected.size,
+    loadAverage: loadAverage(),
     databaseCommands: perDictation(busy.commands, idle.commands),
     idleCommandsPerSecond: mapped(idle.commands, (value) => value / idle.seconds),
     brokerPerDictation: perDictation(busy.broker, idle.broker),

@@ -1,13 +1,12 @@
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClinician } from '../../clinician.js';
 import { type Expected, verify } from '../check.js';
 import { type Dictated, dictate } from '../clinicians/dictate.js';
 import { ReadyWatch } from '../measure/database.js';
-import { UsageWatch } from '../measure/service-usage.js';
+import { loadAverage, UsageWatch } from '../measure/service-usage.js';
 import type { LiveResult } from '../result.js';
 import type { Site } from '../site.js';
-import { chunkMs, type Voice } from '../voices.js';
+import { chunkMs, type Voice, voiceOf } from '../voices.js';
 
 interface LiveStep {
   clinicians: readonly BenchClinician[];
@@ -30,7 +29,7 @@ export async function live(site: Site, step: LiveStep): Promise<LiveResult> {
   try {
     const all = await Promise.all(step.clinicians.map((clinician, at) => one(watch, clinician, at, step)));
     const seconds = (performance.now() - beganAt) / 1000;
-    const load = loadavg()[0] ?? Number.NaN;
+    const load = loadAverage();
     const services = usage.stop();
     const disturbances = (await disturbed) ?? {};
     const dictated = all.map(({ dictation }) => dictation);
@@ -64,11 +63,9 @@ async function one(
   at: number,
   { clinicians, voices }: LiveStep,
 ): Promise<{ dictation: Dictated; readyMs: number }> {
-  const voice = voices[at % voices.length];
-  if (voice === undefined) throw new Error('there are no voices');
   // People do not press Record at the same moment: this spreads their chunks evenly.
   await sleep((at / clinicians.length) * chunkMs);
-  const dictation = await dictate(clinician, voice);
+  const dictation = await dictate(clinician, voiceOf(voices, at));
   const readyAt = await watch.ready(dictation.dictationId);
   return { dictation, readyMs: readyAt - dictation.submittedAt };
 }

@@ -1,11 +1,12 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { eventually } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
+import { sum } from '../../report.js';
 import { type Expected, verify } from '../check.js';
 import { record, submit } from '../clinicians/dictate.js';
 import { mapConcurrently } from '../clinicians/pace.js';
 import { ReadyWatch } from '../measure/database.js';
-import { UsageWatch } from '../measure/service-usage.js';
+import { loadAverage, UsageWatch } from '../measure/service-usage.js';
 import type { ScalingResult } from '../result.js';
 import type { Site } from '../site.js';
 import type { Voice } from '../voices.js';
@@ -39,7 +40,7 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
       site,
       recorded.map(({ recordingId }) => recordingId),
     );
-    const segments = recorded.reduce((sum, { voice }) => sum + (expected.get(voice.name)?.length ?? 0), 0);
+    const segments = sum(recorded.map(({ voice }) => expected.get(voice.name)?.length ?? 0));
     const usage = new UsageWatch(system, step.workers);
     const openedAt = performance.now();
     await engine.openGate();
@@ -54,8 +55,8 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
     const services = usage.stop();
     const all = await mapConcurrently(recorded, recordedConcurrently, submit);
     await Promise.all(all.map(({ dictationId }) => watch.ready(dictationId)));
-    const processorSeconds = Object.values(services).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-    const load = loadavg()[0] ?? Number.NaN;
+    const processorSeconds = sum(Object.values(services).map(({ cpuSeconds }) => cpuSeconds));
+    const load = loadAverage();
     return {
       workers: step.workers,
       recordings: all.length,

@@ -2,14 +2,11 @@ import { type Static, Type } from 'typebox';
 import { User } from './auth.js';
 import { Factors } from './factors.js';
 import { defineOperation } from './operation.js';
-import { envelope, IsoDate, Nothing } from './schemas.js';
+import { closedObject, envelope, IsoDate, Nothing } from './schemas.js';
 
 const base = { upstream: 'auth', access: 'user', method: 'POST' } as const;
 
-const OwnPassword = Type.Object(
-  { password: Type.String({ minLength: 1, maxLength: 1024 }) },
-  { additionalProperties: false },
-);
+const OwnPassword = closedObject({ password: Type.String({ minLength: 1, maxLength: 1024 }) });
 
 export const deleteAccount = defineOperation({
   ...base,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { envelope, IdParams, IsoDate, Nothing, Uuid } from './schemas.js';
+import { closedObject, envelope, IdParams, IsoDate, literals, Nothing, nullable, pageOf, Uuid } from './schemas.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 
@@ -10,54 +10,54 @@ const base = { upstream: 'dictations', access: 'user' } as const;
  * patient of the record was corrected. `deletion_notice`: the owner was notified that auto-delete is about to remove
  * it.
  */
-export const RecordAction = Type.Union([
-  Type.Literal('created'),
-  Type.Literal('listed'),
-  Type.Literal('viewed'),
-  Type.Literal('transcript_viewed'),
-  Type.Literal('pushed'),
-  Type.Literal('played'),
-  Type.Literal('edited'),
-  Type.Literal('archived'),
-  Type.Literal('archive_undone'),
-  Type.Literal('corrected'),
-  Type.Literal('template_changed'),
-  Type.Literal('retried'),
-  Type.Literal('exported'),
-  Type.Literal('shared'),
-  Type.Literal('deletion_notice'),
-  Type.Literal('kept'),
-  Type.Literal('no_longer_kept'),
-  Type.Literal('deleted'),
-]);
+export const RecordAction = literals(
+  'created',
+  'listed',
+  'viewed',
+  'transcript_viewed',
+  'pushed',
+  'played',
+  'edited',
+  'archived',
+  'archive_undone',
+  'corrected',
+  'template_changed',
+  'retried',
+  'exported',
+  'shared',
+  'deletion_notice',
+  'kept',
+  'no_longer_kept',
+  'deleted',
+);
 export type RecordAction = Static<typeof RecordAction>;
 
 /** Changes to the security of an account; they concern no record. */
-export const AccountAction = Type.Union([
-  Type.Literal('password_changed'),
-  Type.Literal('password_reset'),
-  Type.Literal('factor_added'),
-  Type.Literal('factor_removed'),
-  Type.Literal('factor_renamed'),
-  Type.Literal('recovery_codes_renewed'),
-  Type.Literal('recovery_code_used'),
-  Type.Literal('reset_requested'),
-  Type.Literal('reset_cancelled'),
-  Type.Literal('reset_done'),
-]);
+export const AccountAction = literals(
+  'password_changed',
+  'password_reset',
+  'factor_added',
+  'factor_removed',
+  'factor_renamed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'reset_requested',
+  'reset_cancelled',
+  'reset_done',
+);
 export type AccountAction = Static<typeof AccountAction>;
 
 export const AuditAction = Type.Union([...RecordAction.anyOf, ...AccountAction.anyOf]);
 export type AuditAction = RecordAction | AccountAction;
 
 /** `refused`: it was not allowed. `failed`: it was allowed, but could not be done. */
-export const AuditResult = Type.Union([Type.Literal('allowed'), Type.Literal('refused'), Type.Literal('failed')]);
+export const AuditResult = literals('allowed', 'refused', 'failed');
 export type AuditResult = Static<typeof AuditResult>;
 
 /** An entry of the audit trail, as the record's owner may read it. */
 export const Activity = Type.Object({
   at: IsoDate,
-  recordId: Type.Union([Uuid, Type.Null()], { description: 'Null for what concerns no single record, as a list' }),
+  recordId: nullable(Uuid, { description: 'Null for what concerns no single record, as a list' }),
   action: AuditAction,
   result: AuditResult,
   actor: Type.Object({
@@ -79,7 +79,7 @@ export const Activity = Type.Object({
   changes: Type.Optional(
     Type.Array(
       Type.Object({
-        field: Type.Union([Type.Literal('patientName'), Type.Literal('mrNo'), Type.Literal('classification')]),
+        field: literals('patientName', 'mrNo', 'classification'),
         from: Type.String(),
         to: Type.String(),
       }),
@@ -93,15 +93,10 @@ export type Activity = Static<typeof Activity>;
 export const RecordActivity = Type.Object({ ...Activity.properties, action: RecordAction });
 export type RecordActivity = Static<typeof RecordActivity>;
 
-const query = Type.Object(
-  {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
-  },
-  { additionalProperties: false },
-);
-
-const next = Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) });
+const query = closedObject({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
+});
 
 export const listActivity = defineOperation({
   ...base,
@@ -110,7 +105,7 @@ export const listActivity = defineOperation({
   path: '/api/v1/dictations/activity',
   summary: 'Who did what with any of the user’s records, deleted ones included, newest first.',
   query,
-  response: Type.Intersect([envelope(Type.Array(Activity)), next]),
+  response: pageOf(Activity),
 });
 
 export const dictationActivity = defineOperation({
@@ -121,7 +116,7 @@ export const dictationActivity = defineOperation({
   summary: 'Who did what with one of the user’s records, newest first; also after it was deleted.',
   params: IdParams,
   query,
-  response: Type.Intersect([envelope(Type.Array(RecordActivity)), next]),
+  response: pageOf(RecordActivity),
 });
 
 export const ExportFormat = Type.Union([
@@ -142,7 +137,7 @@ export const noteExport = defineOperation({
   summary:
     'Say that a file of the note or the record is about to be made, or its text copied. Not before this is answered.',
   params: IdParams,
-  body: Type.Object({ format: ExportFormat }, { additionalProperties: false }),
+  body: closedObject({ format: ExportFormat }),
   response: envelope(Nothing),
 });
 

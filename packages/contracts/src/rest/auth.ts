@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
 import {
+  closedObject,
   Email,
   envelope,
   IdParams,
@@ -42,7 +43,7 @@ export const signIn = defineOperation({
   access: 'public',
   summary:
     'Check the password and mail a second-factor code. The session opens nothing else until the code is verified.',
-  body: Type.Object({ username: Username, password: SomePassword }, { additionalProperties: false }),
+  body: closedObject({ username: Username, password: SomePassword }),
   response: envelope(Type.String({ description: 'JSON text with accessToken and refreshToken' })),
 });
 
@@ -53,16 +54,13 @@ export const signUp = defineOperation({
   path: '/api/v1/auth/signup',
   access: 'public',
   summary: 'Create an account and mail a verification code. data is the subject id.',
-  body: Type.Object(
-    {
-      firstName: PersonName,
-      lastName: PersonName,
-      email: Email,
-      phone: Type.Optional(PhoneOnWire),
-      password: Password,
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: Type.Optional(PhoneOnWire),
+    password: Password,
+  }),
   response: envelope(Type.String()),
 });
 
@@ -74,11 +72,8 @@ export const refreshToken = defineOperation({
   access: 'public',
   summary: 'Exchange a refresh token for a new access token (and a new refresh token).',
   body: Type.Union([
-    Type.Object(
-      { username: Username, refreshToken: Type.String({ minLength: 1, maxLength: 512 }) },
-      { additionalProperties: false },
-    ),
-    Type.Object({ token: Type.String({ minLength: 1, maxLength: 512 }) }, { additionalProperties: false }),
+    closedObject({ username: Username, refreshToken: Type.String({ minLength: 1, maxLength: 512 }) }),
+    closedObject({ token: Type.String({ minLength: 1, maxLength: 512 }) }),
   ]),
   response: envelope(Type.String({ description: 'JSON text with accessToken and refreshToken' })),
 });
@@ -90,7 +85,7 @@ export const verifyEmail = defineOperation({
   path: '/api/v1/auth/verify/email',
   access: 'public',
   summary: 'Verify a new account with the code that was mailed.',
-  body: Type.Object({ username: Username, confirmationCode: SomeCode }, { additionalProperties: false }),
+  body: closedObject({ username: Username, confirmationCode: SomeCode }),
   response: envelope(Nothing),
 });
 
@@ -101,7 +96,7 @@ export const resendVerification = defineOperation({
   path: '/api/v1/auth/verify/resend',
   access: 'public',
   summary: 'Mail a new account-verification code.',
-  body: Type.Object({ username: Username }, { additionalProperties: false }),
+  body: closedObject({ username: Username }),
   response: envelope(Nothing),
 });
 
@@ -112,7 +107,7 @@ export const verifyTotp = defineOperation({
   path: '/api/v1/2fa/totp/verify',
   access: 'pending',
   summary: "Verify the second factor. Answers the text 'TOTP verified successfully'.",
-  query: Type.Object({ email: Type.String({ maxLength: 254 }), code: SomeCode }, { additionalProperties: false }),
+  query: closedObject({ email: Type.String({ maxLength: 254 }), code: SomeCode }),
   response: Type.String(),
   plainText: true,
 });
@@ -124,7 +119,7 @@ export const generateTotp = defineOperation({
   path: '/api/v1/2fa/totp/generate',
   access: 'pending',
   summary: "Mail a new second-factor code. Answers the text 'TOTP generated and sent to email'.",
-  query: Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
+  query: closedObject({ email: Type.String({ maxLength: 254 }) }),
   response: Type.String(),
   plainText: true,
 });
@@ -136,7 +131,7 @@ export const changePassword = defineOperation({
   path: '/api/v1/auth/change-password',
   access: 'user',
   summary: 'Change the password of the signed-in user; other sessions end.',
-  body: Type.Object({ previousPassword: SomePassword, newPassword: Password }, { additionalProperties: false }),
+  body: closedObject({ previousPassword: SomePassword, newPassword: Password }),
   response: envelope(Nothing),
 });
 
@@ -148,7 +143,7 @@ export const forgotPassword = defineOperation({
   access: 'public',
   summary:
     'Mail a password-reset code. The answer is the same whether the account exists or not. The code is good for who asked: data.request, sent with the reset, tells so; without it the address does.',
-  body: Type.Object({ username: Username }, { additionalProperties: false }),
+  body: closedObject({ username: Username }),
   response: envelope(Type.Object({ request: Type.String() })),
 });
 
@@ -159,17 +154,14 @@ export const resetPassword = defineOperation({
   path: '/api/v1/auth/reset-password',
   access: 'public',
   summary: 'Set a new password with the mailed code; every session ends.',
-  body: Type.Object(
-    {
-      username: Username,
-      code: SomeCode,
-      newPassword: Password,
-      request: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 64, description: 'Of the answer to forgot-password' }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    username: Username,
+    code: SomeCode,
+    newPassword: Password,
+    request: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'Of the answer to forgot-password' }),
+    ),
+  }),
   response: envelope(Nothing),
 });
 
@@ -180,9 +172,7 @@ export const logOut = defineOperation({
   path: '/api/v1/auth/logout',
   access: 'pending',
   summary: 'End this session at every service.',
-  body: Type.Optional(
-    Type.Object({ refreshToken: Type.Optional(Type.String({ maxLength: 512 })) }, { additionalProperties: false }),
-  ),
+  body: Type.Optional(closedObject({ refreshToken: Type.Optional(Type.String({ maxLength: 512 })) })),
   response: envelope(Nothing),
 });
 
@@ -203,10 +193,12 @@ export const updateUser = defineOperation({
   path: '/api/v1/user/update-user',
   access: 'user',
   summary: 'Change name and phone. The e-mail cannot be changed and must be the account’s own.',
-  body: Type.Object(
-    { phone: Type.Optional(PhoneAsTyped), email: Type.Optional(Email), firstName: PersonName, lastName: PersonName },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    phone: Type.Optional(PhoneAsTyped),
+    email: Type.Optional(Email),
+    firstName: PersonName,
+    lastName: PersonName,
+  }),
   response: envelope(User),
 });
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DictationItem } from './dictations.js';
 import { defineOperation } from './operation.js';
-import { envelope, IsoDate, Nothing, Uuid } from './schemas.js';
+import { closedObject, envelope, IsoDate, Nothing, nullable, Uuid } from './schemas.js';
 import { AutoDelete } from './settings.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
@@ -10,9 +10,9 @@ const base = { upstream: 'dictations', access: 'user' } as const;
 export const AutoDeletePreview = Type.Object({
   count: Type.Integer({ description: 'Records that are older than the period' }),
   unfinished: Type.Integer({ description: 'Of these, the ones that are neither signed nor archived' }),
-  at: Type.Union([IsoDate, Type.Null()], { description: 'When these go at the earliest; null when there are none' }),
+  at: nullable(IsoDate, { description: 'When these go at the earliest; null when there are none' }),
   later: Type.Integer({ description: 'Records that go after these, each when its own period is over' }),
-  nextAt: Type.Union([IsoDate, Type.Null()], { description: 'When the first of the later ones goes' }),
+  nextAt: nullable(IsoDate, { description: 'When the first of the later ones goes' }),
   kept: Type.Integer({ description: 'Records that are exempt' }),
 });
 export type AutoDeletePreview = Static<typeof AutoDeletePreview>;
@@ -23,7 +23,7 @@ export const previewAutoDelete = defineOperation({
   method: 'GET',
   path: '/api/v1/dictations/auto-delete/preview',
   summary: 'How many records a choice of "Auto-Delete after" would delete, and when. Changes nothing.',
-  query: Type.Object({ autoDelete: AutoDelete }, { additionalProperties: false }),
+  query: closedObject({ autoDelete: AutoDelete }),
   response: envelope(AutoDeletePreview),
 });
 
@@ -47,7 +47,7 @@ export const deletionNoticeShown = defineOperation({
   method: 'POST',
   path: '/api/v1/dictations/auto-delete/notices',
   summary: 'Say that the user has been shown that these records are about to be deleted.',
-  body: Type.Object({ ids: Ids }, { additionalProperties: false }),
+  body: closedObject({ ids: Ids }),
   response: envelope(Nothing),
 });
 
@@ -57,7 +57,7 @@ export const keepDictations = defineOperation({
   method: 'POST',
   path: '/api/v1/dictations/auto-delete/keep',
   summary: 'Exempt records from auto-delete, or end that. Answers the records that were found.',
-  body: Type.Object({ ids: Ids, keep: Type.Boolean() }, { additionalProperties: false }),
+  body: closedObject({ ids: Ids, keep: Type.Boolean() }),
   response: envelope(Type.Object({ ids: Type.Array(Uuid) })),
 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { envelope, IdParams, IsoDate, Uuid } from './schemas.js';
+import { closedObject, envelope, IdParams, IsoDate, nullable, pageQuery, Uuid } from './schemas.js';
 import { DepartmentTerm, VocabularyTerm } from './vocabulary.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
@@ -36,16 +36,10 @@ export const listClassifications = defineOperation({
   path: '/api/v1/classifications',
   summary:
     "The user's departments by name: all of them, or with `limit` a page that `nextCursor` beside data continues.",
-  query: Type.Object(
-    {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-      cursor: Type.Optional(Type.String({ maxLength: 512 })),
-    },
-    { additionalProperties: false },
-  ),
+  query: closedObject(pageQuery),
   response: Type.Intersect([
     envelope(Type.Array(Classification)),
-    Type.Object({ nextCursor: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+    Type.Object({ nextCursor: Type.Optional(nullable(Type.String())) }),
   ]),
 });
 
@@ -65,7 +59,7 @@ export const createClassification = defineOperation({
   method: 'POST',
   path: '/api/v1/classifications',
   summary: "Add a department. A name that exists answers status 'Failed'.",
-  body: Type.Object(fields, { additionalProperties: false }),
+  body: closedObject(fields),
   response: envelope(Classification),
 });
 
@@ -76,10 +70,7 @@ export const updateClassification = defineOperation({
   path: '/api/v1/classifications/:id',
   summary: 'Rename a department or change its vocabulary. The department may be sent as it was read.',
   params: IdParams,
-  body: Type.Object(
-    { ...fields, id: Type.Optional(Uuid), createdDate: Type.Optional(IsoDate) },
-    { additionalProperties: false },
-  ),
+  body: closedObject({ ...fields, id: Type.Optional(Uuid), createdDate: Type.Optional(IsoDate) }),
   response: envelope(Classification),
 });
 

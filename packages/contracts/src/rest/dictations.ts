@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { HeardWord } from '../heard-words.js';
 import { defineOperation } from './operation.js';
-import { DictationStatus, envelope, IdParams, IsoDate, PatientText, Template, Uuid } from './schemas.js';
+import {
+  closedObject,
+  DictationStatus,
+  envelope,
+  IdParams,
+  IsoDate,
+  literals,
+  nullable,
+  PatientText,
+  pageOf,
+  pageQuery,
+  Template,
+  Uuid,
+} from './schemas.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 
@@ -11,13 +24,7 @@ export type Gap = Static<typeof Gap>;
 /**
  * transcribing → organising → done, or no_speech, or failed. More detailed than the status, which the contract fixes.
  */
-export const Stage = Type.Union([
-  Type.Literal('transcribing'),
-  Type.Literal('organising'),
-  Type.Literal('done'),
-  Type.Literal('no_speech'),
-  Type.Literal('failed'),
-]);
+export const Stage = literals('transcribing', 'organising', 'done', 'no_speech', 'failed');
 export type Stage = Static<typeof Stage>;
 
 const listFields = {
@@ -25,7 +32,7 @@ const listFields = {
   patientName: Type.String(),
   mrNo: Type.String(),
   classification: Type.String(),
-  classificationId: Type.Union([Uuid, Type.Null()]),
+  classificationId: nullable(Uuid),
   template: Template,
   status: DictationStatus,
   stage: Stage,
@@ -34,25 +41,20 @@ const listFields = {
   updatedDate: IsoDate,
   audioUrl: Type.String({ description: 'File key for generatePresignedUrl' }),
   durationMs: Type.Integer({ description: 'Milliseconds; 0 while unknown' }),
-  progress: Type.Union([Type.Object({ segmentsDone: Type.Integer(), segmentsTotal: Type.Integer() }), Type.Null()]),
-  failure: Type.Union([
-    Type.Object({ code: Type.String(), message: Type.String(), retryable: Type.Boolean() }),
-    Type.Null(),
-  ]),
+  progress: nullable(Type.Object({ segmentsDone: Type.Integer(), segmentsTotal: Type.Integer() })),
+  failure: nullable(Type.Object({ code: Type.String(), message: Type.String(), retryable: Type.Boolean() })),
   gaps: Type.Array(Gap),
   noteVersion: Type.Integer({ description: '0 until there is a note' }),
-  deletesAt: Type.Union([IsoDate, Type.Null()], {
+  deletesAt: nullable(IsoDate, {
     description:
       'When auto-delete takes the record, by the setting "Auto-Delete after"; null for never, while it is kept, and while it is PENDING',
   }),
   // Optional: a replica of the previous release does not return these.
   expiring: Type.Optional(Type.Boolean({ description: 'Auto-delete takes it within a day: time for a notice' })),
   kept: Type.Optional(Type.Boolean({ description: 'Exempt from auto-delete' })),
-  undoArchiveUntil: Type.Optional(
-    Type.Union([IsoDate, Type.Null()], { description: 'Until then, archiving the record can be undone' }),
-  ),
+  undoArchiveUntil: Type.Optional(nullable(IsoDate, { description: 'Until then, archiving the record can be undone' })),
   templateVersion: Type.Optional(
-    Type.Union([Type.Object({ id: Uuid, name: Type.String(), version: Type.Integer() }), Type.Null()], {
+    nullable(Type.Object({ id: Uuid, name: Type.String(), version: Type.Integer() }), {
       description: "The user's copy of the template that the note was made with; null for the built-in one",
     }),
   ),
@@ -68,34 +70,21 @@ export const DictationDetails = Type.Object({
 });
 export type DictationDetails = Static<typeof DictationDetails>;
 
-export const DictationQuery = Type.Object(
-  {
-    status: Type.Optional(DictationStatus),
-    // No text contains a NUL, and patterns of the database cannot.
-    search: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
-    departmentMatch: Type.Optional(
-      Type.Union([Type.Literal('exact'), Type.Literal('folded')], {
-        description:
-          "How `search` matches a department's whole name: exactly (the default), or folded, which ignores case and accents",
-      }),
-    ),
-    sort: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DSC'), Type.Literal('CRD')])),
-    date: Type.Optional(
-      Type.Union([
-        Type.Literal('today'),
-        Type.Literal('yesterday'),
-        Type.Literal('week'),
-        Type.Literal('month'),
-        Type.Literal('this week'),
-        Type.Literal('this month'),
-      ]),
-    ),
-    timeZone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name; UTC if absent' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    cursor: Type.Optional(Type.String({ maxLength: 512 })),
-  },
-  { additionalProperties: false },
-);
+export const DictationQuery = closedObject({
+  status: Type.Optional(DictationStatus),
+  // No text contains a NUL, and patterns of the database cannot.
+  search: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
+  departmentMatch: Type.Optional(
+    Type.Union([Type.Literal('exact'), Type.Literal('folded')], {
+      description:
+        "How `search` matches a department's whole name: exactly (the default), or folded, which ignores case and accents",
+    }),
+  ),
+  sort: Type.Optional(literals('ASC', 'DSC', 'CRD')),
+  date: Type.Optional(literals('today', 'yesterday', 'week', 'month', 'this week', 'this month')),
+  timeZone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name; UTC if absent' })),
+  ...pageQuery,
+});
 export type DictationQuery = Static<typeof DictationQuery>;
 
 export const listDictations = defineOperation({
@@ -105,10 +94,7 @@ export const listDictations = defineOperation({
   path: '/api/v1/dictations',
   summary: "The user's dictations, newest first. `nextCursor` beside data continues a limited list.",
   query: DictationQuery,
-  response: Type.Intersect([
-    envelope(Type.Array(DictationItem)),
-    Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
-  ]),
+  response: pageOf(DictationItem),
 });
 
 export const StatusCounts = Type.Object({
@@ -121,7 +107,7 @@ export const StatusCounts = Type.Object({
 export const Statistics = Type.Object({
   total: Type.Integer(),
   statusCounts: StatusCounts,
-  updatedAt: Type.Union([IsoDate, Type.Null()]),
+  updatedAt: nullable(IsoDate),
 });
 export type Statistics = Static<typeof Statistics>;
 
@@ -152,23 +138,20 @@ export const updateDictation = defineOperation({
   summary: 'Archive the record, replace its note, or correct whom it is about.',
   params: IdParams,
   body: Type.Union([
-    Type.Object({ status: Type.Literal('ARCHIVED') }, { additionalProperties: false }),
-    Type.Object(
-      {
-        transcriptionSummary: Type.String({ minLength: 1, maxLength: 200_000 }),
-        noteVersion: Type.Optional(
-          Type.Integer({ description: 'Version that was edited; refused if there is a newer one' }),
-        ),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
+    closedObject({ status: Type.Literal('ARCHIVED') }),
+    closedObject({
+      transcriptionSummary: Type.String({ minLength: 1, maxLength: 200_000 }),
+      noteVersion: Type.Optional(
+        Type.Integer({ description: 'Version that was edited; refused if there is a newer one' }),
+      ),
+    }),
+    closedObject(
       {
         patientName: Type.Optional(PatientText),
         mrNo: Type.Optional(PatientText),
         classificationId: Type.Optional(Uuid),
       },
-      { additionalProperties: false, minProperties: 1 },
+      { minProperties: 1 },
     ),
   ]),
   response: envelope(DictationDetails),
@@ -202,7 +185,7 @@ export const changeTemplate = defineOperation({
   path: '/api/v1/dictations/:id/template',
   summary: 'Make the note again with another template, from the existing transcript.',
   params: IdParams,
-  body: Type.Object({ template: Template }, { additionalProperties: false }),
+  body: closedObject({ template: Template }),
   response: envelope(DictationDetails),
 });
 

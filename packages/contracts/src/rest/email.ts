@@ -1,18 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { Email, envelope, IsoDate, Nothing, Uuid } from './schemas.js';
+import { closedObject, Email, envelope, IsoDate, literals, Nothing, nullable, pageOf, Uuid } from './schemas.js';
 
 const mebibyte = 1024 * 1024;
 /** A summary's PDF with embedded fonts is well under 1 MiB; the limit leaves room for long notes. */
 export const maxAttachmentBytes = 10 * mebibyte;
 
-const DeliveryState = Type.Union([
-  Type.Literal('queued'),
-  Type.Literal('sent'),
-  Type.Literal('refused'),
-  Type.Literal('expired'),
-  Type.Literal('lost'),
-]);
+const DeliveryState = literals('queued', 'sent', 'refused', 'expired', 'lost');
 
 export const sendWithAttachment = defineOperation({
   id: 'sendWithAttachment',
@@ -21,15 +15,12 @@ export const sendWithAttachment = defineOperation({
   upstream: 'email',
   access: 'user',
   summary: 'Mail the summary of one of the user’s own dictations as a PDF.',
-  query: Type.Object(
-    {
-      to: Type.Optional(Type.String({ maxLength: 2000, description: 'One address, or several separated by commas' })),
-      subject: Type.Optional(Type.String({ maxLength: 200 })),
-      body: Type.Optional(Type.String({ maxLength: 5000 })),
-      contentId: Type.Optional(Type.String({ maxLength: 64, description: 'Id of the dictation' })),
-    },
-    { additionalProperties: false },
-  ),
+  query: closedObject({
+    to: Type.Optional(Type.String({ maxLength: 2000, description: 'One address, or several separated by commas' })),
+    subject: Type.Optional(Type.String({ maxLength: 200 })),
+    body: Type.Optional(Type.String({ maxLength: 5000 })),
+    contentId: Type.Optional(Type.String({ maxLength: 64, description: 'Id of the dictation' })),
+  }),
   multipart: {
     fileField: 'file',
     fields: Type.Object({
@@ -59,15 +50,12 @@ export const requestDemo = defineOperation({
   upstream: 'email',
   access: 'public',
   summary: 'Store a demo request and mail it to the configured address.',
-  body: Type.Object(
-    {
-      name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-      email: Email,
-      mobile: Type.Optional(Type.String({ maxLength: 40 })),
-      message: Type.Optional(Type.String({ maxLength: 5000 })),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    email: Email,
+    mobile: Type.Optional(Type.String({ maxLength: 40 })),
+    message: Type.Optional(Type.String({ maxLength: 5000 })),
+  }),
   response: envelope(Nothing),
 });
 
@@ -77,7 +65,7 @@ export const SentMail = Type.Object({
   recipients: Type.Array(Type.String()),
   state: DeliveryState,
   createdAt: IsoDate,
-  endedAt: Type.Union([IsoDate, Type.Null()]),
+  endedAt: nullable(IsoDate),
 });
 export type SentMail = Static<typeof SentMail>;
 
@@ -88,17 +76,11 @@ export const sentMails = defineOperation({
   upstream: 'email',
   access: 'user',
   summary: 'Whom the user mailed summaries to, newest first. nextCursor, beside data, continues the list.',
-  query: Type.Object(
-    {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-      cursor: Type.Optional(Uuid),
-    },
-    { additionalProperties: false },
-  ),
-  response: Type.Intersect([
-    envelope(Type.Array(SentMail)),
-    Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
-  ]),
+  query: closedObject({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    cursor: Type.Optional(Uuid),
+  }),
+  response: pageOf(SentMail),
 });
 
 export const emailOperations = [sendWithAttachment, requestDemo, sentMails] as const;

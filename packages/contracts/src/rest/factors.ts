@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { SomeCode, SomePassword } from './auth.js';
 import { defineOperation } from './operation.js';
-import { envelope, IdParams, IsoDate, Nothing, OneTimeCode, plainLine, Uuid } from './schemas.js';
+import {
+  closedObject,
+  envelope,
+  IdParams,
+  IsoDate,
+  Nothing,
+  nullable,
+  OneTimeCode,
+  plainLine,
+  Uuid,
+} from './schemas.js';
 
 const pending = { upstream: 'auth', access: 'pending' } as const;
 const user = { upstream: 'auth', access: 'user' } as const;
@@ -19,7 +29,7 @@ const credential = {
   id: Base64Url(1400),
   rawId: Base64Url(1400),
   type: Type.Literal('public-key'),
-  authenticatorAttachment: Type.Optional(Type.Union([Type.String({ maxLength: 32 }), Type.Null()])),
+  authenticatorAttachment: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
   clientExtensionResults: Type.Object({}),
 };
 
@@ -30,7 +40,7 @@ export const PasskeyAssertion = Type.Object({
     clientDataJSON: Base64Url(8192),
     authenticatorData: Base64Url(8192),
     signature: Base64Url(2048),
-    userHandle: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
+    userHandle: Type.Optional(nullable(Type.String({ maxLength: 128 }))),
   }),
 });
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
@@ -59,7 +69,7 @@ const CreationOptions = Type.Object({
 
 const RecoveryCode = Type.String({ minLength: 1, maxLength: 40 });
 export const RecoveryCodes = Type.Array(Type.String(), { description: 'Shown this once: only hashes are kept' });
-const FirstRecoveryCodes = Type.Union([RecoveryCodes, Type.Null()], {
+const FirstRecoveryCodes = nullable(RecoveryCodes, {
   description: 'With the first factor of one’s own',
 });
 const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: plainLine });
@@ -68,15 +78,15 @@ export const Passkey = Type.Object({
   id: Uuid,
   name: Type.String(),
   createdAt: IsoDate,
-  lastUsedAt: Type.Union([IsoDate, Type.Null()]),
+  lastUsedAt: nullable(IsoDate),
 });
 export type Passkey = Static<typeof Passkey>;
 
 export const Factors = Type.Object({
-  totp: Type.Union([Type.Object({ enabledAt: IsoDate, lastUsedAt: Type.Union([IsoDate, Type.Null()]) }), Type.Null()]),
+  totp: nullable(Type.Object({ enabledAt: IsoDate, lastUsedAt: nullable(IsoDate) })),
   passkeys: Type.Array(Passkey),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
-  confirmedUntil: Type.Union([IsoDate, Type.Null()], {
+  confirmedUntil: nullable(IsoDate, {
     description: 'Until then this session may change factors, the password or the account',
   }),
 });
@@ -97,7 +107,7 @@ export const verifyRecovery = defineOperation({
   method: 'POST',
   path: '/api/v1/2fa/recovery/verify',
   summary: 'Open the session with a recovery code, which is used up. data.left is how many remain.',
-  body: Type.Object({ code: RecoveryCode }, { additionalProperties: false }),
+  body: closedObject({ code: RecoveryCode }),
   response: envelope(Type.Object({ left: Type.Integer({ minimum: 0 }) })),
 });
 
@@ -116,7 +126,7 @@ export const verifyPasskey = defineOperation({
   method: 'POST',
   path: '/api/v1/2fa/passkey/verify',
   summary: 'Open the session with a passkey.',
-  body: Type.Object({ response: PasskeyAssertion }, { additionalProperties: false }),
+  body: closedObject({ response: PasskeyAssertion }),
   response: envelope(Nothing),
 });
 
@@ -126,7 +136,7 @@ export const reauthenticate = defineOperation({
   method: 'POST',
   path: '/api/v1/user/reauthentication',
   summary: 'First half of a confirmation: check the password, and mail a code where e-mail is the factor.',
-  body: Type.Object({ password: SomePassword }, { additionalProperties: false }),
+  body: closedObject({ password: SomePassword }),
   response: envelope(
     Type.Object({
       factors: Type.Array(FactorKind),
@@ -151,9 +161,9 @@ export const confirmReauthentication = defineOperation({
   path: '/api/v1/user/reauthentication/confirm',
   summary: 'Second half of a confirmation, after the password: a factor of the user’s.',
   body: Type.Union([
-    Type.Object({ code: SomeCode }, { additionalProperties: false }),
-    Type.Object({ recoveryCode: RecoveryCode }, { additionalProperties: false }),
-    Type.Object({ response: PasskeyAssertion }, { additionalProperties: false }),
+    closedObject({ code: SomeCode }),
+    closedObject({ recoveryCode: RecoveryCode }),
+    closedObject({ response: PasskeyAssertion }),
   ]),
   response: envelope(Type.Object({ until: IsoDate })),
 });
@@ -187,7 +197,7 @@ export const confirmTotp = defineOperation({
   method: 'POST',
   path: '/api/v1/user/factors/totp/confirm',
   summary: 'Enable the authenticator app with a code of it.',
-  body: Type.Object({ code: OneTimeCode }, { additionalProperties: false }),
+  body: closedObject({ code: OneTimeCode }),
   response: envelope(Type.Object({ recoveryCodes: FirstRecoveryCodes })),
 });
 
@@ -215,7 +225,7 @@ export const addPasskey = defineOperation({
   method: 'POST',
   path: '/api/v1/user/factors/passkeys',
   summary: 'Add a passkey.',
-  body: Type.Object({ name: PasskeyName, response: PasskeyAttestation }, { additionalProperties: false }),
+  body: closedObject({ name: PasskeyName, response: PasskeyAttestation }),
   response: envelope(Type.Object({ passkey: Passkey, recoveryCodes: FirstRecoveryCodes })),
 });
 
@@ -226,7 +236,7 @@ export const renamePasskey = defineOperation({
   path: '/api/v1/user/factors/passkeys/:id',
   summary: 'Rename a passkey.',
   params: IdParams,
-  body: Type.Object({ name: PasskeyName }, { additionalProperties: false }),
+  body: closedObject({ name: PasskeyName }),
   response: envelope(Passkey),
 });
 
@@ -256,7 +266,7 @@ export const cancelFactorReset = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/second-factor-reset/cancel',
   summary: 'Cancel an operator’s reset of the second factor with the token of the link that was mailed.',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+  body: closedObject({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   response: envelope(Nothing),
 });
 

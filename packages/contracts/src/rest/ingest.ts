@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DictationItem } from './dictations.js';
 import { defineOperation } from './operation.js';
-import { envelope, IsoDate, PatientText, Template, Uuid } from './schemas.js';
+import { closedObject, envelope, IsoDate, literals, PatientText, Template, Uuid } from './schemas.js';
 
 const base = { upstream: 'ingest', access: 'user' } as const;
 const mebibyte = 1024 * 1024;
@@ -27,17 +27,14 @@ export const startRecording = defineOperation({
   method: 'POST',
   path: '/api/v1/chunking/start-recording',
   summary: 'Open a recording for the signed-in user.',
-  body: Type.Object(
-    {
-      userId: Type.String({ minLength: 1, maxLength: 64 }),
-      classificationId: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
-      template: Type.Optional(Type.String({ maxLength: 8 })),
-      // A name that may be said in the dictation; stored only with the recording.
-      patientName: Type.Optional(Type.String({ maxLength: 200 })),
-      clinicianName: Type.Optional(Type.String({ maxLength: 200 })),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    userId: Type.String({ minLength: 1, maxLength: 64 }),
+    classificationId: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
+    template: Type.Optional(Type.String({ maxLength: 8 })),
+    // A name that may be said in the dictation; stored only with the recording.
+    patientName: Type.Optional(Type.String({ maxLength: 200 })),
+    clinicianName: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
   response: envelope(Type.Object({ recordingId: Uuid, startedAt: IsoDate })),
 });
 
@@ -53,7 +50,7 @@ export const uploadChunk = defineOperation({
       chunkIndex: Type.String({ pattern: '^[0-9]{1,5}$' }),
       recordingId: Type.Optional(Uuid),
       sha256: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
-      final: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+      final: Type.Optional(literals('true', 'false')),
     }),
   },
   response: envelope(
@@ -73,21 +70,18 @@ export const submitRecording = defineOperation({
   method: 'POST',
   path: '/api/v1/chunking/upload-merged',
   summary: 'Submit a chunked recording or an uploaded file. Submitting twice creates one record.',
-  body: Type.Object(
-    {
-      mrNo: PatientText,
-      patientName: PatientText,
-      classificationId: Uuid,
-      audioUrl: Type.Optional(Type.String({ maxLength: 512 })),
-      transcriptionUrl: Type.Optional(Type.String({ maxLength: 512 })),
-      transcriptionText: Type.Optional(Type.String({ maxLength: 200_000 })),
-      transcriptionSummary: Type.Optional(Type.String({ maxLength: 200_000 })),
-      template: Type.Optional(Type.Union([Template, Type.Literal('')])),
-      recordingId: Type.Optional(Uuid),
-      chunkCount: Type.Optional(Type.Integer({ minimum: 1, maximum: maxChunks })),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    mrNo: PatientText,
+    patientName: PatientText,
+    classificationId: Uuid,
+    audioUrl: Type.Optional(Type.String({ maxLength: 512 })),
+    transcriptionUrl: Type.Optional(Type.String({ maxLength: 512 })),
+    transcriptionText: Type.Optional(Type.String({ maxLength: 200_000 })),
+    transcriptionSummary: Type.Optional(Type.String({ maxLength: 200_000 })),
+    template: Type.Optional(Type.Union([Template, Type.Literal('')])),
+    recordingId: Type.Optional(Uuid),
+    chunkCount: Type.Optional(Type.Integer({ minimum: 1, maximum: maxChunks })),
+  }),
   response: envelope(DictationItem),
   maxBodyBytes: mebibyte,
 });
@@ -107,7 +101,7 @@ export const discardRecording = defineOperation({
   method: 'POST',
   path: '/api/v1/chunking/discard',
   summary: 'Throw an unfinished recording away.',
-  body: Type.Object({ recordingId: Uuid }, { additionalProperties: false }),
+  body: closedObject({ recordingId: Uuid }),
   response: envelope(Type.Object({ recordingId: Uuid })),
 });
 
@@ -170,7 +164,7 @@ export const presignObject = defineOperation({
   method: 'POST',
   path: '/api/v1/s3bucket/generatePresignedUrl',
   summary: "A link of some minutes to one of the user's own files; it serves ranges.",
-  body: Type.Object({ fileKey: Type.String({ minLength: 1, maxLength: 512 }) }, { additionalProperties: false }),
+  body: closedObject({ fileKey: Type.String({ minLength: 1, maxLength: 512 }) }),
   response: Type.Intersect([
     envelope(Type.Object({ fileUrl: Type.String(), expiresAt: IsoDate })),
     Type.Object({ fileUrl: Type.Optional(Type.String()) }),

@@ -1,34 +1,28 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { envelope, Nothing, PatientText, Uuid } from './schemas.js';
+import { closedObject, envelope, literals, Nothing, PatientText, Uuid } from './schemas.js';
 
 /** Where a submit came from, for the audit trail of the record that it creates. */
-export const Origin = Type.Object(
-  {
-    sessionId: Type.String({ maxLength: 100 }),
-    address: Type.String({ maxLength: 64, description: 'IP address; empty where it is not known' }),
-    device: Type.String({ maxLength: 100, description: 'Such as "Chrome on Windows"' }),
-    requestId: Type.String({ maxLength: 100 }),
-  },
-  { additionalProperties: false },
-);
+export const Origin = closedObject({
+  sessionId: Type.String({ maxLength: 100 }),
+  address: Type.String({ maxLength: 64, description: 'IP address; empty where it is not known' }),
+  device: Type.String({ maxLength: 100, description: 'Such as "Chrome on Windows"' }),
+  requestId: Type.String({ maxLength: 100 }),
+});
 export type Origin = Static<typeof Origin>;
 
-export const NewDictation = Type.Object(
-  {
-    recordingId: Uuid,
-    userId: Uuid,
-    patientName: PatientText,
-    mrNo: PatientText,
-    classificationId: Type.String({ maxLength: 100 }),
-    template: Type.String({ maxLength: 100, description: 'The default one where there is none of this code' }),
-    manifestKey: Type.String({ minLength: 1, maxLength: 512 }),
-    audioKey: Type.String({ minLength: 1, maxLength: 512, description: 'Of the audio that can be played' }),
-    durationMs: Type.Integer({ minimum: 0 }),
-    origin: Type.Optional(Origin),
-  },
-  { additionalProperties: false },
-);
+export const NewDictation = closedObject({
+  recordingId: Uuid,
+  userId: Uuid,
+  patientName: PatientText,
+  mrNo: PatientText,
+  classificationId: Type.String({ maxLength: 100 }),
+  template: Type.String({ maxLength: 100, description: 'The default one where there is none of this code' }),
+  manifestKey: Type.String({ minLength: 1, maxLength: 512 }),
+  audioKey: Type.String({ minLength: 1, maxLength: 512, description: 'Of the audio that can be played' }),
+  durationMs: Type.Integer({ minimum: 0 }),
+  origin: Type.Optional(Origin),
+});
 export type NewDictation = Static<typeof NewDictation>;
 
 /**
@@ -74,23 +68,17 @@ export const noteAccess = defineOperation({
   access: 'user',
   summary: 'Note an access to a record of the user, and whether it is allowed.',
   body: Type.Union([
-    Type.Object(
-      {
-        action: Type.Literal('shared'),
-        recordId: Uuid,
-        recipients: Type.Union([
-          Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, maxItems: 100 }),
-          // Sent by a replica of the previous release.
-          Type.Integer({ minimum: 0, maximum: 1000 }),
-        ]),
-        result: Type.Optional(Type.Literal('failed')),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      { action: Type.Literal('played'), audioKey: Type.String({ minLength: 1, maxLength: 512 }) },
-      { additionalProperties: false },
-    ),
+    closedObject({
+      action: Type.Literal('shared'),
+      recordId: Uuid,
+      recipients: Type.Union([
+        Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, maxItems: 100 }),
+        // Sent by a replica of the previous release.
+        Type.Integer({ minimum: 0, maximum: 1000 }),
+      ]),
+      result: Type.Optional(Type.Literal('failed')),
+    }),
+    closedObject({ action: Type.Literal('played'), audioKey: Type.String({ minLength: 1, maxLength: 512 }) }),
   ]),
   response: envelope(
     Type.Union([
@@ -105,7 +93,7 @@ export const noteAccess = defineOperation({
   ),
 });
 
-export const SessionState = Type.Union([Type.Literal('pending'), Type.Literal('verified'), Type.Literal('ended')]);
+export const SessionState = literals('pending', 'verified', 'ended');
 export type SessionState = Static<typeof SessionState>;
 
 /** Only between services, with the user's own token; the gateway does not forward this path. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BlockKind, Doubt, ReasonLeftOut, SentenceOrigin, WordRange } from '../note-document.js';
 import { defineOperation } from './operation.js';
-import { envelope, IdParams, Template } from './schemas.js';
+import { closedObject, envelope, IdParams, nullable, Template } from './schemas.js';
 
 /** Words of one segment of the transcript, and their position in the audio. */
 export const NoteSource = Type.Object({
@@ -45,7 +45,7 @@ export const Note = Type.Object({
   madeBy: Type.String({ description: "`organiser`, a chat model's name, or `clinician`" }),
   sections: Type.Array(NoteSection),
   leftOut: Type.Array(NotInNote, { description: 'What was said and is not in the note' }),
-  fellBack: Type.Union([Type.String(), Type.Null()], {
+  fellBack: nullable(Type.String(), {
     description: 'The rule that a divided note would have broken: this one has the words as they were said',
   }),
   hasSources: Type.Boolean({
@@ -73,19 +73,16 @@ export const settleDoubt = defineOperation({
   path: '/api/v1/dictations/:id/note/doubts',
   summary: 'Decide what was said where the hearing was in doubt: a new version of the note.',
   params: IdParams,
-  body: Type.Object(
-    {
-      noteVersion: Type.Integer({ description: 'Version that was read; refused if there is a newer one' }),
-      ...WordRange.properties,
-      text: Type.String({
-        minLength: 1,
-        maxLength: 500,
-        pattern: '\\S',
-        description: 'What stands at its place from now on: one of the alternatives, the present wording or any other',
-      }),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    noteVersion: Type.Integer({ description: 'Version that was read; refused if there is a newer one' }),
+    ...WordRange.properties,
+    text: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      pattern: '\\S',
+      description: 'What stands at its place from now on: one of the alternatives, the present wording or any other',
+    }),
+  }),
   response: envelope(Note),
 });
 

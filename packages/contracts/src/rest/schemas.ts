@@ -1,14 +1,37 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import {
+  type Static,
+  type TLiteral,
+  type TObjectOptions,
+  type TProperties,
+  type TSchema,
+  type TSchemaOptions,
+  Type,
+} from 'typebox';
 import { templateCodes } from '../templates.js';
+
+/** An object in which no other properties are allowed. */
+export function closedObject<Properties extends TProperties>(properties: Properties, options: TObjectOptions = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** One of these texts. */
+export function literals<Values extends string[]>(...values: Values) {
+  return Type.Union<LiteralsOf<Values>>(values.map((value) => Type.Literal(value)) as [...LiteralsOf<Values>]);
+}
+type LiteralsOf<Values extends string[]> = { [At in keyof Values]: TLiteral<Values[At]> };
+
+export function nullable<T extends TSchema>(schema: T, options: TSchemaOptions = {}) {
+  return Type.Union([schema, Type.Null()], options);
+}
 
 export const Uuid = Type.String({ format: 'uuid' });
 export const IsoDate = Type.String({ format: 'date-time' });
 
 /** A refusal by a business rule, answered with 200. `data` may be a sentence. */
 export const Refusal = Type.Object({
-  status: Type.Union([Type.Literal('ERROR'), Type.Literal('FAILED'), Type.Literal('Failed')]),
+  status: literals('ERROR', 'FAILED', 'Failed'),
   message: Type.String(),
-  data: Type.Union([Type.String(), Type.Null()]),
+  data: nullable(Type.String()),
   timestamp: IsoDate,
 });
 export type Refusal = Static<typeof Refusal>;
@@ -20,6 +43,17 @@ export function envelope<T extends TSchema>(data: T) {
     Refusal,
   ]);
 }
+
+/** The envelope of a list. `nextCursor`, beside data, continues it. */
+export function pageOf<T extends TSchema>(item: T) {
+  return Type.Intersect([envelope(Type.Array(item)), Type.Object({ nextCursor: nullable(Type.String()) })]);
+}
+
+/** The query of such a list. `cursor`: the `nextCursor` of the previous page. */
+export const pageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  cursor: Type.Optional(Type.String({ maxLength: 512 })),
+};
 
 /** An envelope whose `data` is read as is, without the refusal's variants. */
 export interface Envelope<T> {
@@ -54,12 +88,7 @@ export const PatientText = Type.String({
 });
 
 export const Template = Type.Enum([...templateCodes]);
-export const DictationStatus = Type.Union([
-  Type.Literal('PENDING'),
-  Type.Literal('IN_PROGRESS'),
-  Type.Literal('COMPLETED'),
-  Type.Literal('ARCHIVED'),
-]);
+export const DictationStatus = literals('PENDING', 'IN_PROGRESS', 'COMPLETED', 'ARCHIVED');
 export type DictationStatus = Static<typeof DictationStatus>;
 
 /** Data of an operation that returns only its envelope. */

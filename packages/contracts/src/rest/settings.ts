@@ -1,26 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { envelope } from './schemas.js';
+import { closedObject, envelope, literals } from './schemas.js';
 
 const base = { upstream: 'settings', access: 'user' } as const;
 
 /** PRODUCT.md sections 2 and 3 use both spellings. */
-export const AutoDelete = Type.Union([
-  Type.Literal('Never'),
-  Type.Literal('1 Day'),
-  Type.Literal('7 Day'),
-  Type.Literal('7 Days'),
-  Type.Literal('30 Day'),
-  Type.Literal('30 Days'),
-]);
+export const AutoDelete = literals('Never', '1 Day', '7 Day', '7 Days', '30 Day', '30 Days');
 
 /** The options of PRODUCT.md section 2. */
 const fields = {
   autoPunctuation: Type.Boolean(),
   autoSave: Type.Boolean(),
-  languageName: Type.Union([Type.Literal('English'), Type.Literal('Spanish'), Type.Literal('French')]),
-  accent: Type.Union([Type.Literal('Australia'), Type.Literal('New Zealand'), Type.Literal('United States')]),
-  exportFormat: Type.Union([Type.Literal('PDF'), Type.Literal('Word'), Type.Literal('Text')]),
+  languageName: literals('English', 'Spanish', 'French'),
+  accent: literals('Australia', 'New Zealand', 'United States'),
+  exportFormat: literals('PDF', 'Word', 'Text'),
   autoDelete: AutoDelete,
 };
 
@@ -36,19 +29,16 @@ const shareReplyTo = Type.Boolean({
  * (`short`), twice daily (`long`) or as said; abbreviations that ISMP calls unsafe (QD, QOD, QHS) are always written
  * out.
  */
-export const Formatting = Type.Object(
-  {
-    numbersAndUnits: Type.Boolean(),
-    vitals: Type.Boolean(),
-    dates: Type.Boolean(),
-    times: Type.Boolean(),
-    spine: Type.Boolean(),
-    frequencies: Type.Union([Type.Literal('asSaid'), Type.Literal('short'), Type.Literal('long')]),
-    lists: Type.Boolean(),
-    capitals: Type.Boolean(),
-  },
-  { additionalProperties: false },
-);
+export const Formatting = closedObject({
+  numbersAndUnits: Type.Boolean(),
+  vitals: Type.Boolean(),
+  dates: Type.Boolean(),
+  times: Type.Boolean(),
+  spine: Type.Boolean(),
+  frequencies: literals('asSaid', 'short', 'long'),
+  lists: Type.Boolean(),
+  capitals: Type.Boolean(),
+});
 export type Formatting = Static<typeof Formatting>;
 
 export const UserSettings = Type.Object({
@@ -61,15 +51,12 @@ export const UserSettings = Type.Object({
 });
 export type UserSettings = Static<typeof UserSettings>;
 
-const SettingsBody = Type.Object(
-  {
-    id: Type.Optional(Type.String({ maxLength: 64 })),
-    ...fields,
-    shareReplyTo: Type.Optional(shareReplyTo),
-    formatting: Type.Optional(Formatting),
-  },
-  { additionalProperties: false },
-);
+const SettingsBody = closedObject({
+  id: Type.Optional(Type.String({ maxLength: 64 })),
+  ...fields,
+  shareReplyTo: Type.Optional(shareReplyTo),
+  formatting: Type.Optional(Formatting),
+});
 export type SettingsBody = Static<typeof SettingsBody>;
 
 const IdParam = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });

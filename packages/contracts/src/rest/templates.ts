@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { TemplateData } from '../template-data.js';
 import { defineOperation } from './operation.js';
-import { envelope, IdParams, IsoDate, Nothing, Template, Uuid } from './schemas.js';
+import { closedObject, envelope, IdParams, IsoDate, Nothing, nullable, Template, Uuid } from './schemas.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 
-const Department = Type.Union([Uuid, Type.Null()], {
+const Department = nullable(Uuid, {
   description: 'The department whose dictations it is for; null for all others of the user',
 });
 
@@ -51,16 +51,13 @@ export type TemplateVersion = Static<typeof TemplateVersion>;
 
 // The service explains what is wrong with a template; these limits only keep a request small.
 const words = (maxLength: number) => Type.String({ maxLength });
-const SectionInput = Type.Object(
-  {
-    key: words(200),
-    title: Type.Optional(words(400)),
-    kinds: Type.Array(words(100), { maxItems: 200 }),
-    headings: Type.Array(words(100), { maxItems: 200 }),
-    studies: Type.Optional(words(100)),
-  },
-  { additionalProperties: false },
-);
+const SectionInput = closedObject({
+  key: words(200),
+  title: Type.Optional(words(400)),
+  kinds: Type.Array(words(100), { maxItems: 200 }),
+  headings: Type.Array(words(100), { maxItems: 200 }),
+  studies: Type.Optional(words(100)),
+});
 const fields = {
   name: words(400),
   general: words(200),
@@ -83,16 +80,13 @@ export const copyTemplate = defineOperation({
   path: '/api/v1/templates',
   summary:
     "Copy a template, for one department or all: the notes of their dictations follow the copy. Without sections it has the template's.",
-  body: Type.Object(
-    {
-      base: Template,
-      name: fields.name,
-      classificationId: Type.Optional(Department),
-      general: Type.Optional(fields.general),
-      sections: Type.Optional(fields.sections),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    base: Template,
+    name: fields.name,
+    classificationId: Type.Optional(Department),
+    general: Type.Optional(fields.general),
+    sections: Type.Optional(fields.sections),
+  }),
   response: envelope(TemplateCopy),
 });
 
@@ -123,14 +117,11 @@ export const updateTemplate = defineOperation({
   path: '/api/v1/templates/:id',
   summary: 'Write the next version of a copy. Notes that were made with an earlier one stay as they are.',
   params: IdParams,
-  body: Type.Object(
-    {
-      ...fields,
-      classificationId: Department,
-      version: Type.Integer({ description: 'Version that was changed; refused if there is a newer one' }),
-    },
-    { additionalProperties: false },
-  ),
+  body: closedObject({
+    ...fields,
+    classificationId: Department,
+    version: Type.Integer({ description: 'Version that was changed; refused if there is a newer one' }),
+  }),
   response: envelope(TemplateCopy),
 });
 

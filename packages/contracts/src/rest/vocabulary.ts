@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { envelope } from './schemas.js';
+import { closedObject, envelope, literals } from './schemas.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 const words = (maxLength: number) =>
@@ -9,18 +9,18 @@ const words = (maxLength: number) =>
 const details = {
   /** In ordinary spelling, if the term's spelling says little about its sound: "oh zem pick". */
   say: Type.Optional(Type.Array(words(100), { maxItems: 3, description: 'How it is said, in ordinary spelling' })),
-  kind: Type.Optional(Type.Union([Type.Literal('drug'), Type.Literal('name'), Type.Literal('term')])),
+  kind: Type.Optional(literals('drug', 'name', 'term')),
 };
 
 /** A term that the speech engine should expect. */
-export const VocabularyTerm = Type.Object({ term: words(100), ...details }, { additionalProperties: false });
+export const VocabularyTerm = closedObject({ term: words(100), ...details });
 export type VocabularyTerm = Static<typeof VocabularyTerm>;
 
 /** A term of a department, with its own limits. */
-export const DepartmentTerm = Type.Object(
-  { term: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), ...details },
-  { additionalProperties: false },
-);
+export const DepartmentTerm = closedObject({
+  term: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }),
+  ...details,
+});
 
 const terms = Type.Array(VocabularyTerm, { maxItems: 2000 });
 
@@ -59,7 +59,7 @@ export const saveVocabulary = defineOperation({
   method: 'PUT',
   path: '/api/v1/vocabulary',
   summary: "Save the user's own terms. `version` is the one that was read; a newer one is a 409.",
-  body: Type.Object({ version: Type.Integer({ minimum: 0 }), terms }, { additionalProperties: false }),
+  body: closedObject({ version: Type.Integer({ minimum: 0 }), terms }),
   response: envelope(Vocabulary),
 });
 

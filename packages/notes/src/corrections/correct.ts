@@ -1,5 +1,5 @@
 import type { Doubt, LeftOut, NoteLanguage, ReasonLeftOut } from '@auscribe/contracts';
-import { rangesOf } from '../ranges.js';
+import { byStart, rangesOf } from '../ranges.js';
 import { takeAll } from '../steps.js';
 import type { Word } from '../words.js';
 import { doubtInsertion, edit } from './edit.js';
@@ -111,5 +111,5 @@ function joined(leftOut: ReadonlyMap<number, ReasonLeftOut>): LeftOut[] {
   const ranges = [...new Set(leftOut.values())].flatMap((reason) =>
     rangesOf(places.filter((at) => leftOut.get(at) === reason)).map((range) => ({ ...range, reason })),
   );
-  return ranges.sort((one, other) => one.from - other.from);
+  return ranges.sort(byStart);
 }

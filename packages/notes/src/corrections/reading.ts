@@ -1,5 +1,5 @@
 import type { Doubt, ReasonLeftOut, WordRange } from '@auscribe/contracts';
-import type { Word } from '../words.js';
+import { capitalised, type Word } from '../words.js';
 import type { CorrectionLexicon, Cue } from './lexicon.js';
 
 /** Words which say that something is taken back or said again. */
@@ -190,6 +190,6 @@ function inherit(word: Word | undefined, taken: Word | undefined): void {
 }
 
 function withCaseOf(model: string, text: string): string {
-  if (/^\p{Lu}/u.test(model)) return text.charAt(0).toUpperCase() + text.slice(1);
+  if (/^\p{Lu}/u.test(model)) return capitalised(text);
   return /^\p{Lu}\p{Ll}+$/u.test(text) ? text.toLowerCase() : text;
 }

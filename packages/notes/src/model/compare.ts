@@ -1,8 +1,7 @@
 import type { WordRange } from '@auscribe/contracts';
 import type { Concept, Meaning } from './concepts.js';
 import type { Rejection } from './judge.js';
-import { belonging, isAhead, isLast, ownerOf } from './owners.js';
-import { type Governed, governedBy } from './scope.js';
+import { belonging, type Governed, governedBy, isAhead, isLast, ownerOf } from './scope.js';
 
 /** A sentence of the note, what it claims, and the title above it. */
 export interface Claim {

@@ -1,7 +1,7 @@
 import type { Block, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
-import { meet, without } from '../ranges.js';
+import { byStart, meet, without } from '../ranges.js';
 import { UnplacedDoubts } from '../unplaced-doubts.js';
-import type { Word } from '../words.js';
+import { capitalised, type Word } from '../words.js';
 import { asSaid } from '../write/formatting.js';
 import type { Judged, JudgedSentence } from './judge.js';
 
@@ -39,25 +39,28 @@ export function documentFromModel(judged: Judged, own: NoteDocument, words: read
     leftOut: [
       ...own.leftOut.flatMap(({ reason, ...range }) => without(range, placed).map((part) => ({ ...part, reason }))),
       ...headings.map((range): LeftOut => ({ ...range, reason: 'heading' })),
-    ].sort((a, b) => a.from - b.from),
+    ].sort(byStart),
   };
 }
 
 function written({ text, source, rejected }: JudgedSentence, words: readonly Word[]): Sentence[] {
   if (!rejected) return [{ text, source, origin: 'model', doubts: [] }];
-  return source.map((range) => asDictated(range, words, [{ ...range, reason: 'model' }]));
+  return source.map((range) => asDictated(range, words));
 }
 
 /** The part of a sentence that the model's note does not contain. */
 function rest(sentence: Sentence, placed: readonly WordRange[], words: readonly Word[]): Sentence[] {
   if (!meet(sentence.source, placed)) return [sentence];
-  return sentence.source
-    .flatMap((range) => without(range, placed))
-    .map((range) => asDictated(range, words, [{ ...range, reason: 'model' }]));
+  return sentence.source.flatMap((range) => without(range, placed)).map((range) => asDictated(range, words));
 }
 
-function asDictated(range: WordRange, words: readonly Word[], doubts: Sentence['doubts']): Sentence {
+function asDictated(range: WordRange, words: readonly Word[]): Sentence {
   const text = asSaid(words.slice(range.from, range.to)).replace(/[,;:]*$/, '');
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
-  return { text: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`, source: [range], origin: 'dictated', doubts };
+  const sentence = capitalised(text);
+  return {
+    text: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`,
+    source: [range],
+    origin: 'dictated',
+    doubts: [{ ...range, reason: 'model' }],
+  };
 }

@@ -1,12 +1,13 @@
-import type { NoteLanguage, WordRange } from '@auscribe/contracts';
+import { type NoteLanguage, organNames, sectionNames, sentencesIn, type WordRange } from '@auscribe/contracts';
 import { sentenceLength } from '../edit-note.js';
 import { type Reading, readingOf } from '../features.js';
 import { gaps } from '../gaps.js';
 import { findCandidates, type HeadingCandidate } from '../headings.js';
 import { hear } from '../make-note.js';
+import { byStart, extend } from '../ranges.js';
 import { readNote, type WrittenSection } from '../read-note.js';
 import { takeAll, takeInSlices } from '../steps.js';
-import { readWords, type Word } from '../words.js';
+import { formOf, readWords, type Word } from '../words.js';
 import { asSaid } from '../write/formatting.js';
 import { grammars } from '../write/grammar.js';
 import { readNumber } from '../write/numbers.js';
@@ -15,7 +16,6 @@ import { Alignment } from './align.js';
 import { type Claim, Differences } from './compare.js';
 import { type Concept, Meaning, type Passage } from './concepts.js';
 import { meaningData } from './lexicon.js';
-import { isSectionName, plainHeadings } from './plain-headings.js';
 
 /** A sentence of a model's note. */
 export interface JudgedSentence {
@@ -85,7 +85,7 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   const found = yield* findCandidates(reading);
   const candidates = found.filter(({ phrase, statement }) => phrase !== '' && !statement);
   const headings = candidates.filter((one) => isHeading(reading, one));
-  const optional = [...headings, ...asides, ...spokenMarkers(reading)].sort((a, b) => a.from - b.from);
+  const optional = [...headings, ...asides, ...spokenMarkers(reading)].sort(byStart);
   yield;
   const said: Concept[] = [];
   for (const passage of meaning.passages(words, optional)) {
@@ -94,7 +94,7 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   }
   yield;
   const sections = dividedSections(note);
-  const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const sentences = sentencesIn({ sections });
   const alignment = new Alignment(said);
   const acronyms = new Acronyms(words, said, meaning);
   const claims: Claim[] = [];
@@ -129,18 +129,19 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
       continue;
     sentence.rejected ??= { kind: 'repeated', reason: 'says only what other sentences say' };
   }
-  const spoken = headings.flatMap(({ from, to }) => words.slice(from, to).map(({ at }) => ({ from: at, to: at + 1 })));
+  const spoken = headings.flatMap(({ from, to }) => words.slice(from, to).map(rangeOf));
   const claimed = sentences.flatMap(({ source }) => source);
   const omissions = differences.omissions.flatMap(({ from, to }) => {
     const gone = words
       .slice(said[from]?.from, said[to - 1]?.to)
       .filter(({ at }) => !claimed.some((range) => at >= range.from && at < range.to));
-    const source = gone.map(({ at }) => ({ from: at, to: at + 1 }));
-    return gone.length > 0 ? [{ text: asSaid(gone), source }] : [];
+    return gone.length > 0 ? [{ text: asSaid(gone), source: gone.map(rangeOf) }] : [];
   });
   const accepted = omissions.length === 0 && sentences.every(({ rejected }) => !rejected);
   return { accepted, sections, sentences, omissions, headings: spoken };
 }
+
+const rangeOf = ({ at }: Word): WordRange => ({ from: at, to: at + 1 });
 
 /** The words without those that were corrected. Words to the typist stay, because a note may contain them. */
 function heardWords(transcript: readonly Word[], language: NoteLanguage) {
@@ -186,6 +187,35 @@ function dividedSections(note: string): Judged['sections'] {
   }));
 }
 
+const namesIn = (names: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>): Set<string> =>
+  new Set(
+    Object.values(names)
+      .flatMap((one) => Object.values(one).flat())
+      .map(formOf),
+  );
+
+const sectionForms = namesIn(sectionNames);
+const organForms = namesIn(organNames);
+
+const isSectionName = (words: string): boolean => sectionForms.has(formOf(words));
+
+const headed = /^\s*(?<marked>#+\s+)?(?<title>\p{L}[^:.\d]{0,60}?)\s*(?::(?<rest>.*))?$/u;
+
+/** Converts headings as models write them, "## Plan", "**Plan:**" and "Plan:", to those of a note's text: "PLAN:". */
+function plainHeadings(note: string): string {
+  return note
+    .split('\n')
+    .map((written) => {
+      const bare = written.replace(/\*\*|__/g, '').trimEnd();
+      const { marked, title = '', rest = '' } = headed.exec(bare)?.groups ?? {};
+      const named = isSectionName(title) || organForms.has(formOf(title));
+      const alone =
+        rest.trim() === '' && (written.includes('**') || (bare.endsWith(':') && title.split(' ').length <= 5));
+      return title !== '' && (marked || named || alone) ? `${title.toUpperCase()}: ${rest.trim()}` : bare;
+    })
+    .join('\n');
+}
+
 function sentencesOf(line: string, section: string): JudgedSentence[] {
   const sentences: JudgedSentence[] = [];
   for (let rest = line; rest !== ''; ) {
@@ -228,9 +258,7 @@ function addSources(
   for (let at = said.at(-1)?.to ?? 0; at < words.length; at += 1) claimed[at] = owners.at(-1);
   for (const [at, word] of words.entries()) {
     const source = sentences[claimed[at] ?? -1]?.source;
-    const last = source?.at(-1);
-    if (last?.to === word.at) last.to += 1;
-    else source?.push({ from: word.at, to: word.at + 1 });
+    if (source) extend(source, word.at);
   }
-  for (const { source } of sentences) source.sort((a, b) => a.from - b.from);
+  for (const { source } of sentences) source.sort(byStart);
 }

@@ -38,7 +38,6 @@ export class Lexicon {
   readonly kinds = new Map<string, string>();
   private readonly free: ReadonlySet<string>;
   readonly grammar: Grammar;
-  readonly ordinalEnding: RegExp;
   readonly words: Omit<(typeof english)['words'], 'irregular' | 'rates'> &
     Record<'irregular' | 'rates', Partial<Record<string, string>>>;
 
@@ -46,7 +45,6 @@ export class Lexicon {
     const { kinds, same, free, words } = meaningData[language];
     this.words = words;
     this.grammar = grammars[language];
-    this.ordinalEnding = new RegExp(`(?<=^\\d+)(?:${this.grammar.terms.ordinalEndings.join('|')})$`);
     this.free = new Set(free.filter((phrase) => lengthOf(phrase) === 1).map((word) => this.stem(formOf(word))));
     const atomic = new Set<string>(Object.values(kinds).flat());
     const whole = (phrase: string): string[] => [

@@ -41,7 +41,7 @@ const results: Readonly<Partial<Record<string, string>>> = { '+': 'pos', '-': 'n
 
 function partsOf(
   { text, form, after }: Word,
-  { grammar: { terms }, words, stem, ordinalEnding, language }: Lexicon,
+  { grammar: { terms, ordinalEnding }, words, stem, language }: Lexicon,
   at: number,
   previous?: Word,
   next?: Word,

@@ -98,9 +98,9 @@ function readCode(forms: readonly string[], at: number, grammar: Grammar): { cod
 }
 
 /** "2-12" and "3rd" as an engine writes them, "L4" and "L4-5", or any other word. */
-function codeOf({ form }: Word, { terms }: Grammar): string {
+function codeOf({ form }: Word, { ordinalEnding }: Grammar): string {
   if (/^\d+[-–]\d+$/.test(form)) return `#${form}`;
   if (/^[ctlsd]\d\d?(?:[-–][ctlsd]?\d\d?)?$/.test(form)) return `*${form}`;
-  const [, day, ending = ''] = /^(\d\d?)(\D+)$/.exec(form) ?? [];
-  return day && terms.ordinalEndings.includes(ending) ? `@${day}` : form;
+  const day = form.replace(ordinalEnding, '');
+  return day !== form && day.length <= 2 ? `@${day}` : form;
 }

@@ -1,5 +1,5 @@
 import type { Block, NoteLanguage, WordRange } from '@auscribe/contracts';
-import { without } from '../ranges.js';
+import { byStart, without } from '../ranges.js';
 import type { Word } from '../words.js';
 import { type Grammar, grammars } from './grammar.js';
 
@@ -71,7 +71,7 @@ function listed(markers: readonly Marker[]): Marker[] {
     else if (marker.count <= 1) lists.push([marker]);
   }
   const kept = lists.filter(([first, ...others]) => first?.style === 'next' || others.length > 0);
-  return kept.flat().sort((a, b) => a.from - b.from);
+  return kept.flat().sort(byStart);
 }
 
 /** Text after the last item belongs to it only up to the length of the items before it. */

@@ -25,6 +25,8 @@ const compile = (terms: Terms) => ({
   terms,
   numbers: byTerm(terms.numbers),
   ordinals: byTerm(terms.ordinals),
+  /** The ending of an ordinal in digits: "rd" of "3rd". */
+  ordinalEnding: new RegExp(`(?<=^\\d+)(?:${terms.ordinalEndings.join('|')})$`),
   scales: byTerm(terms.scales),
   /** Decimal signs as said, and as written: "coma" is a comma, "punto" a point. */
   point: byTerm(terms.point),

@@ -1,10 +1,6 @@
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+import { ones, tens } from './spoken-numbers.js';
 
-const word = [...small, ...tens, 'hundred', 'point'].join('|');
+const word = [...ones, ...tens, 'hundred', 'point'].join('|');
 const run = new RegExp(
   `\\b(?:${word})(?:[ -](?:and (?=${word})|)(?:${word}))*\\b( percent\\b| (?=milli|micro|grams?\\b))?`,
   'gi',
@@ -30,7 +26,7 @@ function numberOf(words: string): number | undefined {
   let value = 0;
   for (const each of words.split(/[ -]/)) {
     if (each === 'hundred') value *= 100;
-    else if (small.includes(each)) value += small.indexOf(each);
+    else if (ones.includes(each)) value += ones.indexOf(each);
     else if (tens.includes(each)) value += (tens.indexOf(each) + 2) * 10;
     else if (each !== 'and') return undefined;
   }

@@ -5,17 +5,19 @@ function split(value: number, unit: number): [number, number] {
   return [Math.floor(value / unit), value % unit];
 }
 
-const enOnes =
+/** From zero to nineteen. */
+export const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const enTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** From twenty to ninety. */
+export const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 function english(value: number): string {
-  if (value < 20) return enOnes[value] ?? '';
+  if (value < 20) return ones[value] ?? '';
   if (value < 100) {
-    const [tens, ones] = split(value, 10);
-    return ones ? `${enTens[tens - 2]} ${enOnes[ones]}` : (enTens[tens - 2] ?? '');
+    const [ten, one] = split(value, 10);
+    return one ? `${tens[ten - 2]} ${ones[one]}` : (tens[ten - 2] ?? '');
   }
   const [count, rest] = value < 1000 ? split(value, 100) : split(value, 1000);
   const said = `${english(count)} ${value < 1000 ? 'hundred' : 'thousand'}`;
