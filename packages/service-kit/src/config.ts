@@ -17,7 +17,7 @@ export const HttpConfig = {
 };
 export type HttpLimits = Static<TObject<typeof HttpConfig>>;
 
-/** What every service reads from the environment. */
+/** What every component reads from the environment. */
 export const BaseConfig = {
   ...HttpConfig,
   NODE_ENV: Type.String({ default: 'production' }),
@@ -76,6 +76,9 @@ export const MongoConfig = {
   MONGODB_URL: Type.String({ minLength: 1 }),
   MONGODB_DATABASE: Type.String({ minLength: 1, maxLength: 63 }),
 };
+
+/** What every service with a database reads. */
+export const ServiceConfig = { ...BaseConfig, ...NatsConfig, ...MongoConfig };
 
 export const TokenConfig = {
   /** Base URL of services/auth, for its JWKS and for the state of sessions. */

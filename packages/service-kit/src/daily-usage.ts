@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import type { Logger } from './logger.js';
-import { isDuplicateKey } from './mongo.js';
+import { unlessDuplicate } from './mongo.js';
 import { repeat } from './repeat.js';
 import type { Part } from './service.js';
 
@@ -34,12 +34,8 @@ export class DailyUsage<Allowance extends string> {
     // A missing field also passes this condition.
     const withRoom = { _id: `${userId}:${day}`, [what]: { $not: { $gt: most - amount } } };
     const taken = { $inc: { [what]: amount } };
-    try {
-      await this.days.updateOne(withRoom, { ...taken, $setOnInsert: { userId, day } }, { upsert: true });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const orNew = { ...taken, $setOnInsert: { userId, day } };
+    if (await unlessDuplicate(() => this.days.updateOne(withRoom, orNew, { upsert: true }))) return true;
     // There is no room, or another request has just created the day's document.
     return (await this.days.updateOne(withRoom, taken)).matchedCount === 1;
   }

@@ -3,14 +3,14 @@ import type { Connection } from 'mongoose';
 import type { Static, TObject } from 'typebox';
 import type { SessionBroker, TokenCheck } from './auth/auth-token-check.js';
 import { addTokenCheck } from './auth/token-check.js';
-import { type BaseConfig, readConfig } from './config.js';
+import { brokerOptions, readConfig, type ServiceConfig } from './config.js';
 import { type ErasedUsers, followErasure } from './erased-users.js';
 import type { Checks } from './http/health.js';
-import type { Metrics } from './http/metrics.js';
+import { createMetrics, type Metrics } from './http/metrics.js';
 import { createHttpServer } from './http/server.js';
 import { InternalKey } from './internal/internal-key.js';
 import { createLogger, type Logger } from './logger.js';
-import { mongoAnswers } from './mongo.js';
+import { connectMongo, mongoAnswers } from './mongo.js';
 import { createIndexes } from './provision-database.js';
 import { createService, type Part, runService, type Service } from './service.js';
 import { startTelemetry } from './telemetry.js';
@@ -27,15 +27,15 @@ interface Broker extends SessionBroker {
   drain(): Promise<void>;
 }
 
-type ServiceConfig = Static<TObject<typeof BaseConfig>>;
+type CommonConfig = Static<TObject<typeof ServiceConfig>>;
 
 /** What the handlers of every service have in common. */
-export interface ServiceContext {
-  config: ServiceConfig;
+export interface ServiceContext<Config extends CommonConfig = CommonConfig, Messaging extends Broker = Broker> {
+  config: Config;
   logger: Logger;
   metrics: Metrics;
   mongo: Connection;
-  messaging: Broker;
+  messaging: Messaging;
   objects?: { answers(): Promise<boolean>; close(): void };
   erasedUsers?: ErasedUsers;
 }
@@ -72,7 +72,7 @@ export interface DefinedService<Schema extends TObject, Context extends ServiceC
  * Makes a service from its declaration. The kit provides the HTTP server, health, token check, indexes, consumers and
  * orderly shutdown.
  */
-export function defineService<Schema extends TObject<typeof BaseConfig>, Context extends ServiceContext>(
+export function defineService<Schema extends TObject<typeof ServiceConfig>, Context extends ServiceContext>(
   definition: ServiceDefinition<Schema, Context>,
 ): DefinedService<Schema, Context> {
   const { name } = definition;
@@ -156,6 +156,25 @@ function listening(listen: () => Stoppable[]): Part {
       await Promise.all(running.map((one) => one.stop()));
     },
   };
+}
+
+type Opened = 'config' | 'logger' | 'metrics' | 'mongo' | 'messaging';
+
+/**
+ * Opens what every service starts with, unless a test overrides it.
+ * @param connect `connectMessaging` of @auscribe/messaging
+ */
+export async function openConnections<Config extends CommonConfig, Messaging extends Broker>(
+  name: string,
+  config: Config,
+  overrides: Partial<Pick<ServiceContext<Config, Messaging>, Opened>>,
+  connect: (options: ReturnType<typeof brokerOptions> & { name: string; logger: Logger }) => Promise<Messaging>,
+): Promise<Pick<ServiceContext<Config, Messaging>, Opened>> {
+  const logger = overrides.logger ?? createLogger({ name, level: config.LOG_LEVEL });
+  const metrics = overrides.metrics ?? createMetrics(name);
+  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
+  const messaging = overrides.messaging ?? (await connect({ ...brokerOptions(config), name, logger }));
+  return { config, logger, metrics, mongo, messaging };
 }
 
 /** Called last, because whatever is still running needs the connections. */

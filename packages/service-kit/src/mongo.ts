@@ -26,9 +26,33 @@ export async function connectMongo(options: { url: string; database: string }): 
   return connection;
 }
 
+/** For a command that needs only the database: closes the connection afterwards. */
+export async function withMongo<T>(
+  config: { MONGODB_URL: string; MONGODB_DATABASE: string },
+  work: (mongo: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
 /** Whether MongoDB refused a second document with the same unique key. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+}
+
+/** False when a unique index refused the write: another document has the same key. */
+export async function unlessDuplicate(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
 }
 
 /** For health checks: whether the primary answers a read in our own database. */

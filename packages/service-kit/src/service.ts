@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from './config.js';
+import { ConfigError, UsageError } from './config.js';
 import type { Logger } from './logger.js';
 
 /** A part of a service that is started and stopped: a connection, a consumer, a sweep. */
@@ -105,5 +105,19 @@ export async function runService(create: () => Promise<Runnable>): Promise<void>
       process.stderr.write(`${error instanceof Error ? error.message : 'The service could not start.'}\n`);
     } else running.logger.fatal({ error }, 'could not start');
     process.exit(1);
+  }
+}
+
+/**
+ * The whole of an operator's command. `run` returns whether it did what was asked for: the exit code is 0 or 1, and 2
+ * if it failed. `failure` is printed in place of an unexpected error's message, which may contain data.
+ */
+export async function runCommand(failure: string, run: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await run()) ? 0 : 1;
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof UsageError;
+    process.stderr.write(`${isExpected ? error.message : failure}\n`);
+    process.exitCode = 2;
   }
 }

@@ -1,14 +1,12 @@
 import { DataKeyConfig } from '@auscribe/data-keys';
-import { BaseConfig, MongoConfig, NatsConfig } from '@auscribe/service-kit';
+import { ServiceConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
 const oneKey = '([A-Za-z0-9+/]{43}=|[0-9a-fA-F]{64})';
 const positive = { exclusiveMinimum: 0 } as const;
 
 export const AuthConfig = Type.Object({
-  ...BaseConfig,
-  ...NatsConfig,
-  ...MongoConfig,
+  ...ServiceConfig,
   ...DataKeyConfig,
   /**
    * 32 bytes in base64 or hex. Encrypts the stored signing keys; the keys for refresh tokens are derived from it. To

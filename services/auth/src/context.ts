@@ -1,15 +1,6 @@
 import { KeyWrappers } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
-import {
-  brokerOptions,
-  connectMongo,
-  createLogger,
-  createMetrics,
-  type Logger,
-  listedKeys,
-  type Metrics,
-} from '@auscribe/service-kit';
-import type { Connection } from 'mongoose';
+import { listedKeys, openConnections, type ServiceContext, WindowLimits } from '@auscribe/service-kit';
 import type { AuthConfig } from './config.js';
 import { DataKeys } from './data-keys/data-keys.js';
 import { StoredDataKeys } from './data-keys/stored-data-keys.js';
@@ -24,9 +15,8 @@ import { Passkeys } from './factors/passkeys.js';
 import { relyingPartyOf } from './factors/relying-party.js';
 import { Keyring } from './keys/keyring.js';
 import { SigningKeys } from './keys/signing-keys.js';
-import { LimitGuard } from './limits/limit-guard.js';
+import { LimitGuard, limitModel } from './limits/limit-guard.js';
 import { limitRules } from './limits/limit-rules.js';
-import { Limits } from './limits/limits.js';
 import { CodeMailer } from './mail.js';
 import { Accounts } from './store/accounts.js';
 import { Confirmations } from './store/confirmations.js';
@@ -37,22 +27,17 @@ import { PasswordResets } from './store/password-resets.js';
 import { Registrations } from './store/registrations.js';
 import { Sessions } from './store/sessions.js';
 
-export interface AuthContext {
-  config: AuthConfig;
-  logger: Logger;
-  metrics: Metrics;
+export interface AuthContext extends ServiceContext<AuthConfig, Messaging> {
   events: AuthEvents;
   /** Ms since 1970; tests override it. */
   now: () => number;
-  mongo: Connection;
-  messaging: Messaging;
   accounts: Accounts;
   registrations: Registrations;
   sessions: Sessions;
   sessionLimits: SessionLimits;
   passwordResets: PasswordResets;
   passwords: PasswordHasher;
-  storedLimits: Limits;
+  storedLimits: WindowLimits;
   limits: LimitGuard;
   keyring: Keyring;
   secrets: AcceptedSecrets;
@@ -74,12 +59,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export async function createContext(config: AuthConfig, overrides: Partial<AuthContext>): Promise<AuthContext> {
-  const logger = overrides.logger ?? createLogger({ name: 'auth', level: config.LOG_LEVEL });
-  const metrics = overrides.metrics ?? createMetrics('auth');
+  const connections = await openConnections('auth', config, overrides, connectMessaging);
+  const { logger, metrics, mongo, messaging } = connections;
   const events = overrides.events ?? createAuthEvents(logger, metrics);
   const now = overrides.now ?? Date.now;
-  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
-  const messaging = overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'auth', logger }));
   const deletions = new Deletions(mongo, now);
   const secrets = deriveSecrets(config.KEY_ENCRYPTION_KEY);
   const peppers = listedKeys('CODE_PEPPER', config.CODE_PEPPER);
@@ -87,7 +70,7 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
   const sessions = new Sessions(mongo, now);
   const factors = new Factors(accounts.model, now);
   const confirmations = new Confirmations(sessions.model, now);
-  const storedLimits = new Limits(mongo, now);
+  const storedLimits = new WindowLimits(limitModel(mongo), now);
   const relyingParty = relyingPartyOf(config);
   if (!relyingParty) {
     logger.warn({ event: 'passkeys_off' }, 'passkeys are off: they need a PUBLIC_URL with https and a domain name');
@@ -100,13 +83,9 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
     now,
   });
   return {
-    config,
-    logger,
-    metrics,
+    ...connections,
     events,
     now,
-    mongo,
-    messaging,
     secrets,
     accounts,
     registrations: new Registrations(mongo, now),

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { StoredDataKeys } from './data-keys/stored-data-keys.js';
 import { Deletions } from './deletion/deletions.js';
 import { SigningKeys } from './keys/signing-keys.js';
-import { Limits } from './limits/limits.js';
+import { limitModel } from './limits/limit-guard.js';
 import { Accounts } from './store/accounts.js';
 import { PasswordResets } from './store/password-resets.js';
 import { Registrations } from './store/registrations.js';
@@ -15,7 +15,7 @@ export function registerModels(connection: Connection): void {
   new Registrations(connection, now);
   new Sessions(connection, now);
   new PasswordResets(connection, { tries: 1, now });
-  new Limits(connection, now);
+  limitModel(connection);
   new SigningKeys(connection);
   new StoredDataKeys(connection);
   new Deletions(connection, now);

@@ -1,11 +1,9 @@
 import { DataKeyConfig } from '@auscribe/data-keys';
-import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
+import { ObjectStoreConfig, ServiceConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
 export const DictationsConfig = Type.Object({
-  ...BaseConfig,
-  ...NatsConfig,
-  ...MongoConfig,
+  ...ServiceConfig,
   ...TokenConfig,
   ...ObjectStoreConfig,
   ...DataKeyConfig,

@@ -1,17 +1,8 @@
 import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
-import {
-  brokerOptions,
-  connectMongo,
-  createLogger,
-  createMetrics,
-  DailyUsage,
-  ErasedUsers,
-  type Logger,
-  type Metrics,
-} from '@auscribe/service-kit';
-import type { Connection, mongo as driver, Model } from 'mongoose';
+import { DailyUsage, ErasedUsers, openConnections, type ServiceContext } from '@auscribe/service-kit';
+import type { mongo as driver, Model } from 'mongoose';
 import { recordPublisher } from './audit/access.js';
 import { type Audit, createAudit } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
@@ -25,12 +16,7 @@ import { type TemplateDocument, templateModel } from './store/templates.js';
 import { type VocabularyDocument, vocabularyModel } from './store/vocabularies.js';
 
 /** Everything that handlers use. Tests may override any of it. */
-export interface DictationsContext {
-  config: DictationsConfig;
-  logger: Logger;
-  metrics: Metrics;
-  mongo: Connection;
-  messaging: Messaging;
+export interface DictationsContext extends ServiceContext<DictationsConfig, Messaging> {
   objects: ObjectStore;
   records: Model<RecordDocument>;
   departments: Model<DepartmentDocument>;
@@ -53,22 +39,15 @@ export async function createContext(
   config: DictationsConfig,
   overrides: Partial<DictationsContext>,
 ): Promise<DictationsContext> {
-  const logger = overrides.logger ?? createLogger({ name: 'dictations', level: config.LOG_LEVEL });
-  const metrics = overrides.metrics ?? createMetrics('dictations');
-  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
-  const messaging =
-    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'dictations', logger }));
+  const connections = await openConnections('dictations', config, overrides, connectMessaging);
+  const { logger, metrics, mongo, messaging } = connections;
   const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const records = recordModel(mongo);
   const departments = departmentModel(mongo);
   const vocabularies = vocabularyModel(mongo);
   const audit = overrides.audit ?? createAudit({ mongo, logger, metrics, keys: config.AUDIT_KEY });
   return {
-    config,
-    logger,
-    metrics,
-    mongo,
-    messaging,
+    ...connections,
     objects,
     records,
     departments,

@@ -1,6 +1,6 @@
 import { processingFailures } from '@auscribe/contracts';
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
+import { Histogram } from 'prom-client';
 import type { DictationRecord } from './domain/record.js';
 import type { TemplateCopy } from './domain/template-copy.js';
 
@@ -23,21 +23,20 @@ type Allowance = (typeof allowances)[number];
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
 /** Reports what happens to clinical records: one log line and one count each, with ids and codes only. */
-export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
-  const counted = new Counter({
-    name: 'auscribe_dictation_events_total',
-    help: 'What happened to dictations, by kind and code.',
-    labelNames: ['event', 'code'],
-    registers: [registry],
-  });
+export function createBusinessEvents(logger: Logger, metrics: Metrics) {
+  const meters = metersIn(metrics);
+  const counted = meters.counter('auscribe_dictation_events_total', 'What happened to dictations, by kind and code.', [
+    'event',
+    'code',
+  ]);
   const readySeconds = new Histogram({
     name: 'auscribe_dictation_ready_seconds',
     help: 'From submit until the dictation was first ready for review: with its note, or found to contain no speech.',
     buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
-    registers: [registry],
+    registers: [metrics.registry],
   });
   const gauge = (name: string, help: string) =>
-    new Gauge({ name, help: `${help} Every process reports the same: take max().`, registers: [registry] });
+    meters.gauge(name, `${help} Every process reports the same: take max().`);
   const unfinished = gauge('auscribe_dictations_unfinished', 'Dictations that wait for their transcript or note.');
   const stalled = gauge(
     'auscribe_dictations_stalled',
@@ -52,12 +51,11 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     for (const each of [unfinished, stalled, longestStall]) each.remove();
   };
   unfinishedUnknown();
-  const limited = new Counter({
-    name: 'auscribe_dictations_limited_total',
-    help: 'Requests that were refused because their user has used up an allowance, by allowance.',
-    labelNames: ['limit'],
-    registers: [registry],
-  });
+  const limited = meters.counter(
+    'auscribe_dictations_limited_total',
+    'Requests that were refused because their user has used up an allowance, by allowance.',
+    ['limit'],
+  );
   // Counters start at 0: without that, rate() would miss the first increment.
   for (const limit of allowances) limited.inc({ limit }, 0);
   for (const event of countedEvents) counted.inc({ event, code: '' }, 0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { connectMongo, UsageError } from '@auscribe/service-kit';
+import { UsageError, withMongo } from '@auscribe/service-kit';
 import { accessOf, actorWithoutSession, operator } from './audit/access.js';
 import type { DictationsConfig } from './config.js';
 import { transcribeAgain } from './domain/processing.js';
@@ -22,8 +22,7 @@ type Print = (line: string) => void;
  */
 export async function retranscribeCommand(args: string[], config: RetranscribeConfig, print: Print): Promise<boolean> {
   const selection = readSelection(args);
-  const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
-  try {
+  return withMongo(config, (mongo) => {
     // The running service's relay finds the event within seconds.
     const changes: RecordChanges = {
       records: recordModel(mongo),
@@ -31,10 +30,8 @@ export async function retranscribeCommand(args: string[], config: RetranscribeCo
       recordRelay: { wake() {} },
       config,
     };
-    return await retranscribe(changes, selection, print);
-  } finally {
-    await mongo.close();
-  }
+    return retranscribe(changes, selection, print);
+  });
 }
 
 async function retranscribe(changes: RecordChanges, selection: Selection, print: Print): Promise<boolean> {

@@ -1,14 +1,12 @@
 import { Email, maxAttachmentBytes } from '@auscribe/contracts';
 import { DataKeyConfig } from '@auscribe/data-keys';
-import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
+import { ObjectStoreConfig, ServiceConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
 const milliseconds = { minimum: 50 };
 
 export const EmailConfig = Type.Object({
-  ...BaseConfig,
-  ...NatsConfig,
-  ...MongoConfig,
+  ...ServiceConfig,
   ...TokenConfig,
   ...ObjectStoreConfig,
   ...DataKeyConfig,

@@ -2,36 +2,27 @@ import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
 import {
-  brokerOptions,
-  connectMongo,
-  createLogger,
-  createMetrics,
   ErasedUsers,
   type InternalKey,
-  type Logger,
-  type Metrics,
+  openConnections,
+  type ServiceContext,
+  WindowLimits,
 } from '@auscribe/service-kit';
-import type { Connection, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { EmailConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { Mailer } from './smtp/mailer.js';
 import { dkimOf, serverOf } from './smtp/server-of.js';
-import { type ContactDocument, contactModel, type Deliveries, deliveryModel } from './store/models.js';
-import { type ShareLimitDocument, shareLimitModel } from './store/share-limit.js';
+import { type ContactDocument, contactModel, type Deliveries, deliveryModel, shareLimitModel } from './store/models.js';
 
 /** Everything that handlers use; tests can override each part. */
-export interface EmailContext {
-  config: EmailConfig;
-  logger: Logger;
-  metrics: Metrics;
+export interface EmailContext extends ServiceContext<EmailConfig, Messaging> {
   internalKey: InternalKey;
-  mongo: Connection;
-  messaging: Messaging;
   objects: ObjectStore;
   mailer: Mailer;
   deliveries: Deliveries;
   contacts: Model<ContactDocument>;
-  shareLimits: Model<ShareLimitDocument>;
+  shareLimits: WindowLimits;
   erasedUsers: ErasedUsers;
   relay: OutboxRelay;
   business: BusinessEvents;
@@ -42,8 +33,6 @@ export async function createContext(
   overrides: Partial<EmailContext>,
   internalKey: InternalKey,
 ): Promise<EmailContext> {
-  const logger = overrides.logger ?? createLogger({ name: 'email', level: config.LOG_LEVEL });
-  const metrics = overrides.metrics ?? createMetrics('email');
   const mailer =
     overrides.mailer ??
     new Mailer({
@@ -53,23 +42,18 @@ export async function createContext(
       connections: config.SMTP_CONNECTIONS,
       timeoutMs: config.SMTP_TIMEOUT_MS,
     });
-  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
-  const messaging =
-    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'email', logger }));
+  const connections = await openConnections('email', config, overrides, connectMessaging);
+  const { logger, metrics, mongo, messaging } = connections;
   const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const deliveries = deliveryModel(mongo);
   return {
-    config,
-    logger,
-    metrics,
+    ...connections,
     internalKey,
-    mongo,
-    messaging,
     objects,
     mailer,
     deliveries,
     contacts: contactModel(mongo),
-    shareLimits: shareLimitModel(mongo),
+    shareLimits: new WindowLimits(shareLimitModel(mongo)),
     erasedUsers: new ErasedUsers(mongo),
     relay: new OutboxRelay({ collection: deliveries.collection, messaging, logger }),
     business: createBusinessEvents({ logger, metrics, mailer }),

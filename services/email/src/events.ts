@@ -1,6 +1,6 @@
 import { CodePurpose } from '@auscribe/contracts';
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Gauge } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
+import { Gauge } from 'prom-client';
 import type { Delivery, DeliveryState } from './domain/delivery.js';
 import { type RefusalReason, refusals } from './pdf/refusals.js';
 import { type Mailer, serverProblems } from './smtp/mailer.js';
@@ -28,11 +28,9 @@ const outcomesByKind = {
 };
 
 /** Reports what happens to mail: a log line and a counter each, with ids and error codes only, never addresses or texts. */
-export function createBusinessEvents({ logger, metrics: { registry }, mailer }: BusinessEventsOptions) {
-  const registers = [registry];
-  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Counter({ name, help, labelNames, registers });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+export function createBusinessEvents({ logger, metrics, mailer }: BusinessEventsOptions) {
+  const registers = [metrics.registry];
+  const { counter, gauge } = metersIn(metrics);
   const mails = counter('auscribe_mails_total', 'Mails by kind and outcome.', ['kind', 'outcome']);
   const limitHits = counter(
     'auscribe_mail_limit_hits_total',

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { contactModel, deliveryModel } from './store/models.js';
-import { shareLimitModel } from './store/share-limit.js';
+import { contactModel, deliveryModel, shareLimitModel } from './store/models.js';
 
 /** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {

@@ -8,7 +8,6 @@ import { DeliveryQueue, queueCount } from './delivering/queue.js';
 import { addRequestDemo } from './routes/request-demo.js';
 import { addSendWithAttachment } from './routes/send-with-attachment.js';
 import { addSentMails } from './routes/sent-mails.js';
-import { deleteExpiredShares } from './store/share-limit.js';
 
 interface EmailService extends EmailContext {
   queue: DeliveryQueue;
@@ -52,7 +51,7 @@ function shareLimitSweep({ shareLimits, logger }: EmailContext): Part {
   return repeat({
     name: 'share limits',
     everyMs: 600_000,
-    work: () => deleteExpiredShares(shareLimits),
+    work: () => shareLimits.deleteExpired(),
     onError: (error) => logger.warn({ error }, 'expired share limits could not be deleted'),
   });
 }

@@ -1,11 +1,6 @@
-import {
-  type AccountDeleted,
-  consumers,
-  type DictationDeleted,
-  events,
-  type RecordingDiscarded,
-} from '@auscribe/contracts';
+import { consumers, type DictationDeleted, events, type RecordingDiscarded } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
+import { eraseAccount } from '@auscribe/service-kit';
 import type { IngestContext } from './context.js';
 import { eraseUser, removeObjects } from './removal.js';
 
@@ -15,7 +10,9 @@ export function ingestConsumers(context: IngestContext): Stoppable[] {
   return [
     messaging.consume(consumers.eraseRecordings, ({ payload, id }) => onDictationDeleted(context, payload, id)),
     messaging.consume(consumers.clearDiscarded, ({ payload }) => onRecordingDiscarded(context, payload)),
-    messaging.consume(consumers.eraseRecordingsOfUser, ({ payload, id }) => onAccountDeleted(context, payload, id)),
+    messaging.consume(consumers.eraseRecordingsOfUser, (delivery) =>
+      eraseAccount('ingest', context, delivery, (userId) => eraseUser(context, userId)),
+    ),
   ];
 }
 
@@ -48,16 +45,4 @@ async function onRecordingDiscarded(
   if (!recording) return;
   await removeObjects(context, recording);
   await context.recordings.drop(recording);
-}
-
-/** The account was deleted: removes all recordings and files of the user, then confirms to auth. Idempotent. */
-async function onAccountDeleted(
-  context: IngestContext,
-  { userId, round }: AccountDeleted,
-  eventId: string,
-): Promise<void> {
-  await context.erasedUsers.note(userId);
-  await eraseUser(context, userId);
-  const erased = { userId, round, erasedBy: 'ingest' };
-  await context.messaging.publish(events.accountErased, erased, { id: `erased-ingest-${eventId}` });
 }

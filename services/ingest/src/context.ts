@@ -2,17 +2,12 @@ import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
 import {
-  brokerOptions,
-  connectMongo,
-  createLogger,
-  createMetrics,
   ErasedUsers,
   type InternalKey,
-  type Logger,
-  type Metrics,
+  openConnections,
   ownTemporaryFolder,
+  type ServiceContext,
 } from '@auscribe/service-kit';
-import type { Connection } from 'mongoose';
 import type { IngestConfig } from './config.js';
 import { createIngestEvents, type IngestEvents } from './events.js';
 import { Playables } from './playables.js';
@@ -20,13 +15,8 @@ import { Quota } from './quota/quota.js';
 import { recordingModel } from './store/recording.js';
 import { Recordings } from './store/recordings.js';
 
-export interface IngestContext {
-  config: IngestConfig;
-  logger: Logger;
-  metrics: Metrics;
+export interface IngestContext extends ServiceContext<IngestConfig, Messaging> {
   events: IngestEvents;
-  mongo: Connection;
-  messaging: Messaging;
   objects: ObjectStore;
   recordings: Recordings;
   relay: OutboxRelay;
@@ -43,21 +33,14 @@ export async function createContext(
   overrides: Partial<IngestContext>,
   internalKey: InternalKey,
 ): Promise<IngestContext> {
-  const logger = overrides.logger ?? createLogger({ name: 'ingest', level: config.LOG_LEVEL });
-  const metrics = overrides.metrics ?? createMetrics('ingest');
-  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
-  const messaging =
-    overrides.messaging ?? (await connectMessaging({ ...brokerOptions(config), name: 'ingest', logger }));
+  const connections = await openConnections('ingest', config, overrides, connectMessaging);
+  const { logger, metrics, mongo, messaging } = connections;
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));
   const objects = overrides.objects ?? openObjects({ config, messaging, logger, servesLinks: true });
   const events = overrides.events ?? createIngestEvents(logger, metrics);
   const temporaryDirectory = overrides.temporaryDirectory ?? (await ownTemporaryFolder('ingest'));
   return {
-    config,
-    logger,
-    metrics,
-    mongo,
-    messaging,
+    ...connections,
     recordings,
     objects,
     events,

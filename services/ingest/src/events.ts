@@ -1,5 +1,4 @@
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Gauge } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
 import { type BrokenReason, brokenReasons } from './errors.js';
 
 const brokenAt = ['upload', 'submit'] as const;
@@ -18,10 +17,7 @@ type UploadLimit = (typeof limits)[number];
 
 /** Reports what happens to recordings: a log line with ids only, and a counter. */
 export function createIngestEvents(logger: Logger, metrics: Metrics) {
-  const registers = [metrics.registry];
-  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Counter({ name, help, labelNames, registers });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const { counter, gauge } = metersIn(metrics);
   const started = counter('auscribe_recordings_started_total', 'Recordings opened.');
   const chunks = counter('auscribe_chunks_total', 'Chunks received, by outcome.', ['outcome']);
   const bytes = counter('auscribe_chunk_bytes_total', 'Bytes of chunks stored.');

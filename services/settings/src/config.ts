@@ -1,10 +1,8 @@
-import { BaseConfig, MongoConfig, NatsConfig, TokenConfig } from '@auscribe/service-kit';
+import { ServiceConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
 export const SettingsConfig = Type.Object({
-  ...BaseConfig,
-  ...NatsConfig,
-  ...MongoConfig,
+  ...ServiceConfig,
   ...TokenConfig,
   /** Interval between checks for settings that are due to be announced again, ms. */
   ANNOUNCE_EVERY_MS: Type.Integer({ minimum: 50, default: 60_000 }),

@@ -1,25 +1,17 @@
-import { type AccountDeleted, consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
+import { eraseAccount } from '@auscribe/service-kit';
 import type { SettingsContext } from './context.js';
 
-/** Consumes what other services publish. */
+/** Erases the settings of deleted accounts, with their outbox. */
 export function settingsConsumers(context: SettingsContext): Stoppable[] {
+  const { messaging, settings, events } = context;
   return [
-    context.messaging.consume(consumers.eraseSettingsOfUser, ({ payload, id }) =>
-      onAccountDeleted(context, payload, id),
+    messaging.consume(consumers.eraseSettingsOfUser, (delivery) =>
+      eraseAccount('settings', context, delivery, async (userId) => {
+        await settings.erase(userId);
+        events.settingsErased(userId);
+      }),
     ),
   ];
-}
-
-/** The account was deleted: erases its settings with their outbox, and confirms to auth. Idempotent. */
-async function onAccountDeleted(
-  { erasedUsers, settings, messaging, events: settingsEvents }: SettingsContext,
-  { userId, round }: AccountDeleted,
-  eventId: string,
-): Promise<void> {
-  await erasedUsers.note(userId);
-  await settings.erase(userId);
-  settingsEvents.settingsErased(userId);
-  const erased = { userId, round, erasedBy: 'settings' };
-  await messaging.publish(events.accountErased, erased, { id: `erased-settings-${eventId}` });
 }

@@ -1,12 +1,7 @@
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
 
 export function createSettingsEvents(logger: Logger, metrics: Metrics) {
-  const saved = new Counter({
-    name: 'auscribe_settings_saved_total',
-    help: 'Settings saved.',
-    registers: [metrics.registry],
-  });
+  const saved = metersIn(metrics).counter('auscribe_settings_saved_total', 'Settings saved.');
   return {
     settingsSaved(userId: string, version: number): void {
       saved.inc();

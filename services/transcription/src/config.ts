@@ -1,12 +1,10 @@
 import { isIP } from 'node:net';
 import { DataKeyConfig } from '@auscribe/data-keys';
-import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig } from '@auscribe/service-kit';
+import { ObjectStoreConfig, ServiceConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
 export const TranscriptionConfig = Type.Object({
-  ...BaseConfig,
-  ...NatsConfig,
-  ...MongoConfig,
+  ...ServiceConfig,
   ...ObjectStoreConfig,
   ...DataKeyConfig,
   FFMPEG_PATH: Type.String({ default: 'ffmpeg' }),

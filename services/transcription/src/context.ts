@@ -3,17 +3,12 @@ import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, LeaseStore, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
 import {
-  brokerOptions,
   ConfigError,
-  connectMongo,
-  createLogger,
-  createMetrics,
   ErasedUsers,
-  type Logger,
-  type Metrics,
+  openConnections,
   ownTemporaryFolder,
+  type ServiceContext,
 } from '@auscribe/service-kit';
-import type { Connection } from 'mongoose';
 import { addressProblem, type TranscriptionConfig } from './config.js';
 import { createTranscriptionEvents, type TranscriptionEvents } from './events.js';
 import { createNoteModel, type NoteModel } from './notes/note-model.js';
@@ -23,13 +18,8 @@ import { Jobs } from './store/jobs.js';
 import { Projections } from './store/projections.js';
 import { Scoring } from './transcribing/scoring.js';
 
-export interface TranscriptionContext {
-  config: TranscriptionConfig;
-  logger: Logger;
-  metrics: Metrics;
+export interface TranscriptionContext extends ServiceContext<TranscriptionConfig, Messaging> {
   events: TranscriptionEvents;
-  mongo: Connection;
-  messaging: Messaging;
   objects: ObjectStore;
   jobs: Jobs;
   projections: Projections;
@@ -48,25 +38,15 @@ export async function createContext(
   overrides: Partial<TranscriptionContext>,
 ): Promise<TranscriptionContext> {
   assertEngines(config);
-  const logger = overrides.logger ?? createLogger({ name: 'transcription', level: config.LOG_LEVEL });
-  const metrics = overrides.metrics ?? createMetrics('transcription');
-  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
-  const messaging =
-    overrides.messaging ??
-    (await connectMessaging({
-      ...brokerOptions(config),
-      name: `transcription-${hostname()}-${process.pid}`,
-      logger,
-    }));
+  const connections = await openConnections('transcription', config, overrides, (options) =>
+    connectMessaging({ ...options, name: `transcription-${hostname()}-${process.pid}` }),
+  );
+  const { logger, metrics, mongo, messaging } = connections;
   const jobs = overrides.jobs ?? new Jobs(jobModel(mongo));
   const events = overrides.events ?? createTranscriptionEvents(logger, metrics);
   const speech = overrides.speech ?? new SpeechClient(config);
   return {
-    config,
-    logger,
-    metrics,
-    mongo,
-    messaging,
+    ...connections,
     jobs,
     events,
     objects: overrides.objects ?? openObjects({ config, messaging, logger }),

@@ -1,7 +1,7 @@
 import { type NoteDocument, reasonsLeftOut, templateCodes, type WordState, wordStates } from '@auscribe/contracts';
 import { rejectionKinds } from '@auscribe/notes';
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Histogram } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
+import { Histogram } from 'prom-client';
 
 /** `refused`: the engine rejects this segment. `unavailable`: it is down, busy or too slow. */
 const engineTries = ['heard', 'refused', 'unavailable'] as const;
@@ -9,113 +9,75 @@ type EngineTry = (typeof engineTries)[number];
 
 /** Reports what happens to transcriptions: log lines with ids only, and metrics with few labels. */
 export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
-  const registers = [metrics.registry];
-  const segments = new Counter({
-    name: 'auscribe_segments_total',
-    help: 'Segments settled, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const tries = new Counter({
-    name: 'auscribe_transcription_tries_total',
-    help: 'Attempts to have the speech engine transcribe a segment, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const { counter } = metersIn(metrics);
+  const segments = counter('auscribe_segments_total', 'Segments settled, by outcome.', ['outcome']);
+  const tries = counter(
+    'auscribe_transcription_tries_total',
+    'Attempts to have the speech engine transcribe a segment, by outcome.',
+    ['outcome'],
+  );
   const segmentSeconds = new Histogram({
     name: 'auscribe_segment_transcription_seconds',
     help: 'Time that the speech engine took for a segment.',
     buckets: [0.5, 1, 2, 4, 8, 16, 32, 64, 120],
-    registers,
+    registers: [metrics.registry],
   });
-  const audioSeconds = new Counter({
-    name: 'auscribe_transcribed_audio_seconds_total',
-    help: 'Seconds of audio that the speech engine transcribed.',
-    registers,
-  });
-  const transcripts = new Counter({
-    name: 'auscribe_transcripts_total',
-    help: 'Transcripts joined, by whether anything was said.',
-    labelNames: ['speech'],
-    registers,
-  });
-  const gaps = new Counter({ name: 'auscribe_transcript_gaps_total', help: 'Gaps in transcripts.', registers });
-  const failures = new Counter({
-    name: 'auscribe_transcriptions_failed_total',
-    help: 'Transcriptions that failed permanently, by reason.',
-    labelNames: ['code'],
-    registers,
-  });
-  const notes = new Counter({
-    name: 'auscribe_notes_total',
-    help: 'Notes made, by template and by who made them.',
-    labelNames: ['template', 'made_by'],
-    registers,
-  });
-  const fellBack = new Counter({
-    name: 'auscribe_notes_fell_back_total',
-    help: 'Notes that were kept as dictated, by the rule that dividing them into sections would have broken.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const rejectedSentences = new Counter({
-    name: 'auscribe_model_sentences_rejected_total',
-    help: 'Sentences of a chat model’s notes that differed from the dictation, by kind of difference.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const leftOutWords = new Counter({
-    name: 'auscribe_note_words_left_out_total',
-    help: 'Words that were said and are not in the note, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const forgotten = new Counter({
-    name: 'auscribe_transcriptions_forgotten_total',
-    help: 'Recordings whose data was erased, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const words = new Counter({
-    name: 'auscribe_words_total',
-    help: 'Words heard, by state.',
-    labelNames: ['state'],
-    registers,
-  });
-  const reheard = new Counter({
-    name: 'auscribe_places_reheard_total',
-    help: 'Places for which the speech engine gave other hypotheses.',
-    registers,
-  });
-  const notReheard = new Counter({
-    name: 'auscribe_places_not_reheard_total',
-    help: 'Doubtful places for which the speech engine gave no other hypotheses: it had no time for them, or failed.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const scored = new Counter({
-    name: 'auscribe_places_scored_total',
-    help: 'Places for which the speech engine compared alternatives.',
-    registers,
-  });
-  const unscored = new Counter({
-    name: 'auscribe_places_unscored_total',
-    help: 'Places whose alternatives were not compared: the engine had no time for them, or failed.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const scoringFailures = new Counter({
-    name: 'auscribe_scoring_failures_total',
-    help: 'Segments whose alternatives could not be compared, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const engineSeconds = new Counter({
-    name: 'auscribe_engine_seconds_total',
-    help: 'Time that the speech engine spent, by step.',
-    labelNames: ['step'],
-    registers,
-  });
+  const audioSeconds = counter(
+    'auscribe_transcribed_audio_seconds_total',
+    'Seconds of audio that the speech engine transcribed.',
+  );
+  const transcripts = counter('auscribe_transcripts_total', 'Transcripts joined, by whether anything was said.', [
+    'speech',
+  ]);
+  const gaps = counter('auscribe_transcript_gaps_total', 'Gaps in transcripts.');
+  const failures = counter(
+    'auscribe_transcriptions_failed_total',
+    'Transcriptions that failed permanently, by reason.',
+    ['code'],
+  );
+  const notes = counter('auscribe_notes_total', 'Notes made, by template and by who made them.', [
+    'template',
+    'made_by',
+  ]);
+  const fellBack = counter(
+    'auscribe_notes_fell_back_total',
+    'Notes that were kept as dictated, by the rule that dividing them into sections would have broken.',
+    ['reason'],
+  );
+  const rejectedSentences = counter(
+    'auscribe_model_sentences_rejected_total',
+    'Sentences of a chat model’s notes that differed from the dictation, by kind of difference.',
+    ['reason'],
+  );
+  const leftOutWords = counter(
+    'auscribe_note_words_left_out_total',
+    'Words that were said and are not in the note, by reason.',
+    ['reason'],
+  );
+  const forgotten = counter('auscribe_transcriptions_forgotten_total', 'Recordings whose data was erased, by reason.', [
+    'reason',
+  ]);
+  const words = counter('auscribe_words_total', 'Words heard, by state.', ['state']);
+  const reheard = counter('auscribe_places_reheard_total', 'Places for which the speech engine gave other hypotheses.');
+  const notReheard = counter(
+    'auscribe_places_not_reheard_total',
+    'Doubtful places for which the speech engine gave no other hypotheses: it had no time for them, or failed.',
+    ['reason'],
+  );
+  const scored = counter('auscribe_places_scored_total', 'Places for which the speech engine compared alternatives.');
+  const unscored = counter(
+    'auscribe_places_unscored_total',
+    'Places whose alternatives were not compared: the engine had no time for them, or failed.',
+    ['reason'],
+  );
+  const scoringFailures = counter(
+    'auscribe_scoring_failures_total',
+    'Segments whose alternatives could not be compared, by reason.',
+    ['reason'],
+  );
+  const engineSeconds = counter('auscribe_engine_seconds_total', 'Time that the speech engine spent, by step.', [
+    'step',
+  ]);
   // Counters start at 0: without that, rate() would miss the first increment.
   for (const outcome of engineTries) tries.inc({ outcome }, 0);
   for (const outcome of ['done', 'failed']) segments.inc({ outcome }, 0);

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
-import type { Metrics } from './metrics.js';
+import { type Metrics, metersIn } from './metrics.js';
 
 /**
  * Node reports each connection that has been silent for a while: CLIENT_SILENCE_MS within a request or its answer,
@@ -85,13 +84,9 @@ export interface CutOffs {
   count(reason: CutOff): void;
 }
 
-export function countCutOffs({ registry }: Metrics): CutOffs {
-  const counter = new Counter({
-    name: 'auscribe_http_cut_off_total',
-    help: 'Clients that were disconnected because they were too slow, by reason.',
-    labelNames: ['reason'],
-    registers: [registry],
-  });
+export function countCutOffs(metrics: Metrics): CutOffs {
+  const help = 'Clients that were disconnected because they were too slow, by reason.';
+  const counter = metersIn(metrics).counter('auscribe_http_cut_off_total', help, ['reason']);
   // Starts each reason at 0: a counter that first appears at 1 shows no increase, so the first one would be missed.
   for (const reason of Object.keys(reasons)) counter.inc({ reason }, 0);
   return { count: (reason) => counter.inc({ reason }) };

@@ -1,12 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter } from 'prom-client';
 import { HttpError, NotFound } from '../errors.js';
 import type { Logger } from '../logger.js';
 import type { AnswerOwed } from './connections.js';
 import { errorEnvelope } from './envelope.js';
-import type { Metrics } from './metrics.js';
+import { type Metrics, metersIn } from './metrics.js';
 
 const malformedUrl = '/malformed-url';
 const statuses = new WeakMap<IncomingMessage, number>();
@@ -49,13 +48,9 @@ const problems: Readonly<Record<string, { status: number; message: string }>> = 
 const otherProblem = { status: 400, message: 'Invalid request: this is not valid HTTP' };
 
 /** For Fastify's `clientErrorHandler`: takes what is not an HTTP request. No hook ever sees it. */
-export function malformedRequests({ registry }: Metrics, logger: Logger, answerOwed: AnswerOwed) {
-  const counter = new Counter({
-    name: 'auscribe_http_malformed_requests_total',
-    help: 'Requests that were not valid HTTP, by response status.',
-    labelNames: ['status'],
-    registers: [registry],
-  });
+export function malformedRequests(metrics: Metrics, logger: Logger, answerOwed: AnswerOwed) {
+  const help = 'Requests that were not valid HTTP, by response status.';
+  const counter = metersIn(metrics).counter('auscribe_http_malformed_requests_total', help, ['status']);
   for (const { status } of [...Object.values(problems), otherProblem]) counter.inc({ status }, 0);
   return (error: { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, register as globalRegistry, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, register as globalRegistry, Histogram, Registry } from 'prom-client';
 import { onAbandoned, probes, routeOf, unknownRoute } from './access-log.js';
 
 /** A service's own metrics; our packages with their own counters use prom-client's global registry. */
@@ -21,6 +21,16 @@ export function createMetrics(service: string): Metrics {
     registry,
     contentType: registry.contentType,
     text: async () => `${await registry.metrics()}\n${await globalRegistry.metrics()}`,
+  };
+}
+
+/** To make a service's counters and gauges in its registry. */
+export function metersIn({ registry }: Metrics) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: (name: string, help: string) => new Gauge({ name, help, registers }),
   };
 }
 

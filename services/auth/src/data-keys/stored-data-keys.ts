@@ -1,5 +1,5 @@
 import type { WrappedKey } from '@auscribe/data-keys';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { otherThan } from '../store/other-than.js';
 
@@ -37,11 +37,8 @@ export class StoredDataKeys {
 
   /** Only one of several concurrent inserts succeeds, and none after the erasure. Returns what is stored afterwards. */
   async insertOnce(userId: string, { wrappedBy, wrapped }: WrappedKey, at: Date): Promise<StoredDataKey | null> {
-    try {
-      await this.model.create({ _id: userId, wrappedBy, wrapped: Buffer.from(wrapped), createdAt: at });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const key = { _id: userId, wrappedBy, wrapped: Buffer.from(wrapped), createdAt: at };
+    await unlessDuplicate(() => this.model.create(key));
     return await this.find(userId);
   }
 

@@ -1,6 +1,6 @@
 import { events } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
-import { erasedUserHash, isDuplicateKey } from '@auscribe/service-kit';
+import { erasedUserHash, unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Account } from '../store/accounts.js';
 
@@ -65,8 +65,8 @@ export class Deletions {
   /** The decisive write. Idempotent, even when called concurrently. */
   async begin({ _id, email, firstName }: Pick<Account, '_id' | 'email' | 'firstName'>): Promise<Deletion> {
     const at = new Date(this.now());
-    try {
-      await this.model.create({
+    await unlessDuplicate(() =>
+      this.model.create({
         _id,
         email,
         firstName,
@@ -76,10 +76,8 @@ export class Deletions {
         asked: true,
         waitingFor: [...dataHolders],
         outbox: [erasureRequested(_id, 1)],
-      });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+      }),
+    );
     const begun = await this.byId(_id);
     if (!begun) throw new Error('The deletion was completed while it started');
     return begun;

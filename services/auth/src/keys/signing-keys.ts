@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Sealed } from '../domain/secrets.js';
 
@@ -52,14 +52,8 @@ export class SigningKeys {
   }
 
   /** False when another process created it first. */
-  async insert(key: StoredSigningKey): Promise<boolean> {
-    try {
-      await this.model.create(key);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  insert(key: StoredSigningKey): Promise<boolean> {
+    return unlessDuplicate(() => this.model.create(key));
   }
 
   async reseal(sequence: number, privateKey: Sealed): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { type Permission, type WindowCount, type WindowLimits, windowCountSchema } from '@auscribe/service-kit';
+import type { Connection, Model } from 'mongoose';
 import { networkOf } from '../domain/network.js';
 import type { LimitKind, LimitRules, LimitScope } from './limit-rules.js';
-import type { Limits, Permission } from './limits.js';
 
 /** What an attempt is counted against, as hashes, so that no address is stored. */
 export type LimitSubjects = Record<LimitScope, string>;
@@ -19,7 +20,7 @@ const scopes: readonly LimitScope[] = ['pair', 'account', 'address'];
 /** Rate limits for attempts and mails: per account and network, per account, and per network. */
 export class LimitGuard {
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: WindowLimits,
     private readonly rules: LimitRules,
     private readonly pepper: string,
   ) {}
@@ -64,4 +65,8 @@ export class LimitGuard {
 
 function idOf(kind: LimitKind, scope: LimitScope, subjects: LimitSubjects): string {
   return `${kind}:${scope}:${subjects[scope]}`;
+}
+
+export function limitModel(connection: Connection): Model<WindowCount> {
+  return connection.model<WindowCount>('Limit', windowCountSchema, 'limits');
 }

@@ -1,10 +1,5 @@
+import type { LimitRule } from '@auscribe/service-kit';
 import type { AuthConfig } from '../config.js';
-
-/** At most `max` within a window; a used-up limit is available again when its window ends. */
-export interface LimitRule {
-  max: number;
-  windowMs: number;
-}
 
 /** What is limited. */
 export type LimitKind =

@@ -1,7 +1,6 @@
-import { BadRequest, TooManyRequests } from '@auscribe/service-kit';
+import { BadRequest, type Permission, TooManyRequests } from '@auscribe/service-kit';
 import { isTooLong, type PasswordOwner, passwordProblem } from '../domain/password.js';
 import { retryAfterMessage } from '../errors.js';
-import type { Permission } from '../limits/limits.js';
 
 /** Throws TooManyRequests, whose message says when to try again. */
 export function assertAllowed(permission: Permission): void {

@@ -1,11 +1,10 @@
-import { type Clinician, Unauthorized } from '@auscribe/service-kit';
+import { type Clinician, type Permission, Unauthorized } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { networkOf } from '../domain/network.js';
 import { confirmedUntil } from '../domain/session-limits.js';
 import { ConfirmationNeeded } from '../errors.js';
 import type { LimitSubjects } from '../limits/limit-guard.js';
-import type { Permission } from '../limits/limits.js';
 import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 import { assertAllowed, assertPasswordLength } from './assertions.js';

@@ -1,5 +1,5 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { OwnFactors } from '../domain/own-factors.js';
 import type { FactorReset } from './factor-resets.js';
@@ -35,6 +35,16 @@ export interface Account {
 }
 
 export type NewAccount = Pick<Account, '_id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'>;
+
+export const newAccountFields = {
+  _id: { type: String, required: true },
+  email: { type: String, required: true },
+  firstName: { type: String, required: true },
+  lastName: { type: String, required: true },
+  phone: { type: String, default: '' },
+  passwordHash: { type: String, required: true },
+} as const;
+
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phone'>;
 
 /**
@@ -54,12 +64,7 @@ export class Accounts {
   ) {
     const schema = new Schema<Account>(
       {
-        _id: { type: String, required: true },
-        email: { type: String, required: true },
-        firstName: { type: String, required: true },
-        lastName: { type: String, required: true },
-        phone: { type: String, default: '' },
-        passwordHash: { type: String, required: true },
+        ...newAccountFields,
         passwordVersion: { type: Number, default: 1 },
         endSessions: { type: Boolean },
         endSessionsReason: { type: String },
@@ -92,15 +97,9 @@ export class Accounts {
   }
 
   /** False when the e-mail or the id already has an account, which stays as it is. */
-  async insert(account: NewAccount): Promise<boolean> {
+  insert(account: NewAccount): Promise<boolean> {
     const at = new Date(this.now());
-    try {
-      await this.model.create({ ...account, createdAt: at, updatedAt: at });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return unlessDuplicate(() => this.model.create({ ...account, createdAt: at, updatedAt: at }));
   }
 
   updateProfile(id: string, profile: Profile): Promise<Account | null> {

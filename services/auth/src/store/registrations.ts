@@ -1,19 +1,14 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StoredCode } from '../domain/one-time-code.js';
+import { type NewAccount, newAccountFields } from './accounts.js';
 import { storedCodeSchema } from './stored-code.js';
 
 /**
- * A sign-up that is not verified yet. Each has its own id, password and code, even for the same e-mail: a stranger who
- * signs up with somebody's address does not affect the sign-up that its owner is verifying.
+ * A sign-up that is not verified yet; its id becomes the account's. Each has its own id, password and code, even for
+ * the same e-mail: a stranger who signs up with somebody's address does not affect the sign-up that its owner is
+ * verifying.
  */
-export interface Registration {
-  /** The subject id; becomes the account's id. */
-  _id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  passwordHash: string;
+export interface Registration extends NewAccount {
   /** The network of the sign-up; see domain/network.ts. */
   network: string;
   code?: StoredCode;
@@ -29,12 +24,7 @@ export class Registrations {
   ) {
     const schema = new Schema<Registration>(
       {
-        _id: { type: String, required: true },
-        email: { type: String, required: true },
-        firstName: { type: String, required: true },
-        lastName: { type: String, required: true },
-        phone: { type: String, default: '' },
-        passwordHash: { type: String, required: true },
+        ...newAccountFields,
         network: { type: String, default: '' },
         code: { type: storedCodeSchema },
         createdAt: { type: Date, required: true },

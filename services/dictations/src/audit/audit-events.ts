@@ -1,15 +1,12 @@
 import { AuditAction } from '@auscribe/contracts';
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
 import type { Access } from './entry.js';
 
 export type AuditEvents = ReturnType<typeof createAuditEvents>;
 
 /** Log lines and metrics of the audit trail itself, with ids only. */
-export function createAuditEvents(logger: Logger, { registry }: Metrics) {
-  const registers = [registry];
-  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Counter({ name, help, labelNames, registers });
+export function createAuditEvents(logger: Logger, metrics: Metrics) {
+  const { counter } = metersIn(metrics);
   const refused = counter('auscribe_audit_refused_total', 'Attempts to access the record of another user, by action.', [
     'action',
   ]);

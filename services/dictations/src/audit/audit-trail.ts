@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import type { Model } from 'mongoose';
 import { type Access, type AuditKeys, type ChainPoint, genesis, seal } from './entry.js';
 import { type CheckpointDocument, documentOf, type EntryDocument } from './stored-entries.js';
@@ -58,10 +58,7 @@ export class AuditTrail {
       const end = this.#ends.get(chain) ?? (await this.#findEnd(chain));
       const entry = seal(access, end, this.keys);
       this.#ends.delete(chain);
-      try {
-        await this.stores.entries.create(documentOf(entry));
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+      if (!(await unlessDuplicate(() => this.stores.entries.create(documentOf(entry))))) {
         if (await this.stores.entries.exists({ _id: id })) return this.#written.add(id);
         // Another process took this sequence number first.
         await sleep(Math.random() * Math.min(count, 20));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { connectMongo } from '@auscribe/service-kit';
+import { withMongo } from '@auscribe/service-kit';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DictationsConfig } from '../config.js';
@@ -21,17 +21,14 @@ export async function verifyCommand(args: string[], config: VerifyConfig, print:
   });
   const keys = new AuditKeys(config.AUDIT_KEY);
   const anchors = await anchorsOf(values.anchors, print);
-  const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
-  try {
+  return withMongo(config, async (mongo) => {
     const stores = { entries: entryModel(mongo), checkpoints: checkpointModel(mongo) };
     const found = await verifyTrail(stores, keys, anchors);
     const saveTo = values['save-anchors'];
     if (saveTo !== undefined) await writeFile(saveTo, found.ends.map((end) => `${JSON.stringify(end)}\n`).join(''));
     report(found, print);
     return found.broken.length === 0;
-  } finally {
-    await mongo.close();
-  }
+  });
 }
 
 async function anchorsOf(files: readonly string[], print: Print) {

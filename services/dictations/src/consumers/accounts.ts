@@ -1,11 +1,11 @@
 import {
   AccountAction,
-  type AccountDeleted,
+  type AccountDeletedSchema,
   type AccountSecurityChanged,
-  events,
   type SettingsChanged,
 } from '@auscribe/contracts';
 import { type Delivery, PoisonMessage, RetryLater } from '@auscribe/messaging';
+import { eraseAccount } from '@auscribe/service-kit';
 import { Value } from 'typebox/value';
 import { actorWithoutSession } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
@@ -47,15 +47,12 @@ const maxWaitMs = 30_000;
 /**
  * The account was deleted: erases its records, and confirms to auth once all services have confirmed for each of them.
  */
-export async function onAccountDeleted(
+export function onAccountDeleted(
   context: DictationsContext,
-  { userId, round }: AccountDeleted,
-  { id, attempt }: Pick<Delivery<never>, 'id' | 'attempt'>,
+  delivery: Delivery<typeof AccountDeletedSchema>,
 ): Promise<void> {
-  await context.erasedUsers.note(userId);
-  if (!(await eraseUser(context, userId))) {
-    throw new RetryLater(Math.min(500 * attempt, maxWaitMs), 'RECORDS_ON_THEIR_WAY');
-  }
-  const erased = { userId, round, erasedBy: 'dictations' };
-  await context.messaging.publish(events.accountErased, erased, { id: `erased-dictations-${id}` });
+  return eraseAccount('dictations', context, delivery, async (userId) => {
+    if (await eraseUser(context, userId)) return;
+    throw new RetryLater(Math.min(500 * delivery.attempt, maxWaitMs), 'RECORDS_ON_THEIR_WAY');
+  });
 }

@@ -24,9 +24,7 @@ export function dictationsConsumers(context: DictationsContext): Stoppable[] {
     messaging.consume(consumers.recordShare, (delivery) => onSummaryShared(context, delivery.payload, delivery)),
     messaging.consume(consumers.learnRetention, ({ payload }) => onSettingsChanged(context, payload)),
     messaging.consume(consumers.confirmErasure, ({ payload }) => onDictationErased(context, payload)),
-    messaging.consume(consumers.eraseRecordsOfUser, (delivery) =>
-      onAccountDeleted(context, delivery.payload, delivery),
-    ),
+    messaging.consume(consumers.eraseRecordsOfUser, (delivery) => onAccountDeleted(context, delivery)),
     messaging.consume(consumers.recordSecurity, ({ payload, id }) => onAccountSecurityChanged(context, payload, id)),
   ];
 }

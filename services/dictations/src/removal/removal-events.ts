@@ -1,15 +1,13 @@
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
+import { Histogram } from 'prom-client';
 import { dayMs } from '../domain/retention.js';
 
 export type RemovalEvents = ReturnType<typeof createRemovalEvents>;
 
 /** Reports what auto-delete does: log lines with ids only, and metrics without them. */
-export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
-  const registers = [registry];
-  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Counter({ name, help, labelNames, registers });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+export function createRemovalEvents(logger: Logger, metrics: Metrics) {
+  const registers = [metrics.registry];
+  const { counter, gauge } = metersIn(metrics);
   const swept = counter('auscribe_retention_swept_total', 'Records that auto-delete removed.');
   const ages = new Histogram({
     name: 'auscribe_retention_swept_age_days',

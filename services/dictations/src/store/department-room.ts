@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import type { mongo } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import type { Department } from '../domain/department.js';
 import { RecordRefusal } from '../domain/record.js';
-import { unlessDuplicate } from './unless-duplicate.js';
 
 /** A department that is being written: it counts before it is visible. */
 interface Reservation {

@@ -1,11 +1,11 @@
 import { events } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { type Department, departmentKey } from '../domain/department.js';
 import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-query.js';
 import { writeWithRoom } from './department-room.js';
-import { unlessDuplicate } from './unless-duplicate.js';
 
 export interface DepartmentDocument extends Omit<Department, 'id'> {
   _id: string;

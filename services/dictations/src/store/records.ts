@@ -1,5 +1,6 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { accessEntry } from '../audit/access.js';
 import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
@@ -7,7 +8,6 @@ import { foldName } from '../domain/list-query.js';
 import { type DictationRecord, isProcessing, type RecordChange, type WantedWork } from '../domain/record.js';
 import { recordOf } from './record-model.js';
 import { templateFor } from './templates.js';
-import { unlessDuplicate } from './unless-duplicate.js';
 
 const tries = 20;
 

@@ -1,7 +1,7 @@
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { changedRetention, type Retention } from '../domain/retention.js';
-import { unlessDuplicate } from './unless-duplicate.js';
 
 const tries = 10;
 

@@ -1,13 +1,12 @@
 import { StoredTemplate, type TemplateCode, type TemplateData } from '@auscribe/contracts';
 import type { ObjectStore } from '@auscribe/object-store';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { isDuplicateKey, unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { Compile } from 'typebox/compile';
 import type { DictationsContext } from '../context.js';
 import { type DictationRecord, RecordRefusal, type TemplateRef } from '../domain/record.js';
 import type { TemplateCopy } from '../domain/template-copy.js';
 import { parsed, UnreadableText } from './record-texts.js';
-import { unlessDuplicate } from './unless-duplicate.js';
 
 const tries = 20;
 const check = Compile(StoredTemplate);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { events, StoredVocabulary, type Vocabulary, type VocabularyTerm } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { Value } from 'typebox/value';
 import type { DictationsContext } from '../context.js';
 import { parsed, UnreadableText } from './record-texts.js';
-import { unlessDuplicate } from './unless-duplicate.js';
 
 /** Where a user's own terms are stored. They may contain names, so they are in an object and not here. */
 export interface VocabularyDocument {

@@ -1,4 +1,4 @@
-import { type AccountDeleted, type DictationDeleted, events } from '@auscribe/contracts';
+import { type DictationDeleted, events } from '@auscribe/contracts';
 import { deleteUnder } from '@auscribe/object-store';
 import type { EmailContext } from '../context.js';
 import { attachmentsOf } from '../domain/delivery.js';
@@ -18,18 +18,6 @@ export async function onDictationDeleted(
   await context.messaging.publish(events.dictationErased, erased, { id: `erased-email-${eventId}` });
 }
 
-/** The account was deleted: erases the recipients of its mails, and whatever has not been sent yet. Idempotent. */
-export async function onAccountDeleted(
-  context: EmailContext,
-  { userId, round }: AccountDeleted,
-  eventId: string,
-): Promise<void> {
-  await context.erasedUsers.note(userId);
-  await eraseUser(context, userId);
-  const erased = { userId, round, erasedBy: 'email' };
-  await context.messaging.publish(events.accountErased, erased, { id: `erased-email-${eventId}` });
-}
-
 /**
  * Erases all data of a user: deliveries page by page, then all objects under the user's prefix. A send in progress
  * finds its delivery gone and removes what it stored.
@@ -42,7 +30,7 @@ export async function eraseUser(context: EmailContext, userId: string): Promise<
     if (page.length === 0) break;
   }
   await deleteUnder(objects, attachmentsOf(userId));
-  await shareLimits.deleteOne({ _id: userId });
+  await shareLimits.clear(userId);
 }
 
 async function erase({ deliveries, objects, business }: EmailContext, found: readonly Attached[]): Promise<void> {

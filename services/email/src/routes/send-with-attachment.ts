@@ -20,7 +20,6 @@ import { type Form, FormLimits, withForm } from '../form.js';
 import { recordShare, senderOf } from '../other-services.js';
 import { rebuildPdf } from '../pdf/rebuild-pdf.js';
 import { PdfRefused, refusals } from '../pdf/refusals.js';
-import { takeShares } from '../store/share-limit.js';
 
 const { fileField } = sendWithAttachment.multipart;
 /** How soon a form in progress has probably finished, seconds. */
@@ -100,10 +99,12 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
   }
 
   async function send(user: Clinician, share: Share, content: MailContent) {
-    const waitMs = await takeShares(context.shareLimits, user.id, share.recipients.length, config.SHARES_PER_HOUR);
-    if (waitMs !== null) {
+    // Before anything is sent, one for each recipient.
+    const perHour = { max: config.SHARES_PER_HOUR, windowMs: 3_600_000 };
+    const permission = await context.shareLimits.take(user.id, perHour, share.recipients.length);
+    if (!permission.allowed) {
       business.limitHit('shares_per_hour');
-      throw tooMany(waitMs);
+      throw tooMany(permission.retryAfterMs);
     }
     const deliveries = deliveriesOf(share, content, user.id, config.MAIL_FROM);
     const { bytes } = share.pdf;

@@ -1,4 +1,5 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { type WindowCount, windowCountSchema } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
 
@@ -86,4 +87,9 @@ contactSchema.index({ mailDueAt: 1 }, { sparse: true });
 
 export function contactModel(connection: Connection): Model<ContactDocument> {
   return connection.model<ContactDocument>('contact', contactSchema, 'contacts');
+}
+
+/** How many recipients each user has written to in the current hour; see WindowLimits. */
+export function shareLimitModel(connection: Connection): Model<WindowCount> {
+  return connection.model<WindowCount>('share_limit', windowCountSchema, 'share_limits');
 }

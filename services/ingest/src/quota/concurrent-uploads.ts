@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import type { Connection, mongo } from 'mongoose';
 
 interface Slots {
@@ -42,12 +42,8 @@ export class UploadSlots {
   private async clear(userId: string, now: Date): Promise<void> {
     const { matchedCount } = await this.users.updateOne({ _id: userId }, { $pull: { slots: { until: { $lt: now } } } });
     if (matchedCount === 1) return;
-    try {
-      await this.users.insertOne({ _id: userId, slots: [] });
-    } catch (error) {
-      // Another upload of the same user came first.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // Unless another upload of the same user came first.
+    await unlessDuplicate(() => this.users.insertOne({ _id: userId, slots: [] }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { events, maxAudioBytes } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
-import { Conflict, isDuplicateKey } from '@auscribe/service-kit';
+import { Conflict, unlessDuplicate } from '@auscribe/service-kit';
 import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
 import type { RecordingDocument, RecordingModel } from './recording.js';
 
@@ -39,30 +39,21 @@ export class Recordings {
   }
 
   private async insertUpload(recording: NewUpload, chunk: StoredChunk): Promise<void> {
-    try {
-      await this.model.updateOne(
-        { _id: recording._id, userId: recording.userId },
-        {
-          $setOnInsert: {
-            ...recording,
-            kind: 'upload',
-            state: 'open',
-            final: true,
-            chunks: { 0: chunk },
-            chunkCount: 1,
-            sealed: null,
-            submission: null,
-            dictationId: null,
-            outbox: [],
-          },
-        },
-        { upsert: true },
-      );
-    } catch (error) {
-      // Of two concurrent upserts, MongoDB fails one if the filter has more than the unique key: the document exists
-      // now.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const inserted = {
+      ...recording,
+      kind: 'upload',
+      state: 'open',
+      final: true,
+      chunks: { 0: chunk },
+      chunkCount: 1,
+      sealed: null,
+      submission: null,
+      dictationId: null,
+      outbox: [],
+    } as const;
+    const filter = { _id: recording._id, userId: recording.userId };
+    // Of two concurrent upserts, MongoDB fails one if the filter has more than the unique key: the document exists now.
+    await unlessDuplicate(() => this.model.updateOne(filter, { $setOnInsert: inserted }, { upsert: true }));
   }
 
   find(userId: string, recordingId: string): Promise<Recording | null> {

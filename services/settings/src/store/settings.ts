@@ -1,6 +1,6 @@
 import { defaultFormatting, events, type Formatting, type SettingsBody, type UserSettings } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
-import { isDuplicateKey } from '@auscribe/service-kit';
+import { unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The fields of a save; those that are left out stay as they are. */
@@ -147,13 +147,7 @@ export class SettingsStore {
   ): Promise<SettingsDocument | null> {
     const at = new Date();
     const document = { _id, ...fields, version, createdAt: at, updatedAt: at, announcedAt: at, outbox: [event] };
-    try {
-      await this.model.create(document);
-      return document;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    return (await unlessDuplicate(() => this.model.create(document))) ? document : null;
   }
 }
 

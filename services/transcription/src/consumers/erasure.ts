@@ -1,5 +1,6 @@
 import { consumers, events } from '@auscribe/contracts';
 import { RetryLater, type Stoppable } from '@auscribe/messaging';
+import { eraseAccount } from '@auscribe/service-kit';
 import type { TranscriptionContext } from '../context.js';
 import { segmentPrefixes, textPrefixes } from '../domain/keys.js';
 import { eraseLate, eraseUser, heldMs, removeWhenFree } from '../removal.js';
@@ -37,16 +38,11 @@ async function removeOrWait(
   if (!(await removeWhenFree(context, recordingId, prefixes))) throw new RetryLater(heldMs, 'RECORDING_HELD');
 }
 
-/**
- * The account was deleted: removes all segments, transcripts and notes of the user, then confirms to auth. Idempotent.
- */
+/** The account was deleted: removes all segments, transcripts and notes of the user, then confirms to auth. */
 export function accountDeleted(context: TranscriptionContext): Stoppable {
-  const { messaging, erasedUsers } = context;
-  return messaging.consume(consumers.eraseTranscriptionsOfUser, async ({ payload, id }) => {
-    const { userId, round } = payload;
-    await erasedUsers.note(userId);
-    if (!(await eraseUser(context, userId))) throw new RetryLater(heldMs, 'RECORDING_HELD');
-    const erased = { userId, round, erasedBy: 'transcription' };
-    await messaging.publish(events.accountErased, erased, { id: `erased-transcription-${id}` });
-  });
+  return context.messaging.consume(consumers.eraseTranscriptionsOfUser, (delivery) =>
+    eraseAccount('transcription', context, delivery, async (userId) => {
+      if (!(await eraseUser(context, userId))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+    }),
+  );
 }
