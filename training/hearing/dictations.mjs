@@ -178,17 +178,19 @@ function wordings(words) {
   });
 }
 
-/** The notes in which a clinician has chosen these texts, one for each doubt. @param {NoteDocument} note @param {readonly string[]} chosen @returns {NoteDocument[]} */
+/**
+ * The notes in which a clinician has chosen these texts, one for each doubt. A note may write them with more words.
+ * @param {NoteDocument} note @param {readonly string[]} chosen @returns {NoteDocument[]}
+ */
 function settledNotes(note, [text, ...others]) {
   if (text === undefined) return [note];
   return sentencesIn(note)
     .flatMap(({ doubts }) => doubts)
-    .filter(
-      ({ hearing }) =>
-        hearing?.state === 'doubtful' &&
-        hearing.alternatives.slice(0, offered).some((alternative) => alternative.text === text),
-    )
-    .flatMap((doubt) => settleDoubt(note, doubt, text) ?? [])
+    .flatMap((doubt) => {
+      const offers = doubt.hearing?.state === 'doubtful' ? doubt.hearing.alternatives.slice(0, offered) : [];
+      const same = offers.find((alternative) => contains(alternative.text, text));
+      return same ? (settleDoubt(note, doubt, same.text) ?? []) : [];
+    })
     .flatMap((settled) => settledNotes(settled, others));
 }
 

@@ -18,7 +18,7 @@ export function isSideOrNegation(word: string, language: string): boolean {
 }
 
 /** At this probability, a short word needs no comparison. */
-const sure = { side: 0.9, negation: 0.8, digit: 0.8, usualDose: 0.4 };
+const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4 };
 const likeDose = 0.5;
 /** A dose of at least this many drugs is likely for a drug whose doses are not known, or that was misheard. */
 const commonDose = 20;
@@ -30,7 +30,7 @@ const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, 
 export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
   const table = confusableIn(vocabulary.language);
   return tokens.flatMap((token, at) => {
-    const ends = [...pressureOf(tokens, at), ...endsOf(token, vocabulary)];
+    const ends = [...pressureOf(tokens, at), ...lostHundred(tokens, at), ...endsOf(token, vocabulary)];
     if (ends.length > 0) return place(tokens, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
     const teens = teensInWords(token, vocabulary.language);
@@ -178,6 +178,15 @@ function pressureOf(tokens: readonly Token[], at: number): string[] {
   if (over?.plain !== 'over' || high?.number === undefined) return [];
   const [, digits] = /^([1-9]\d{1,2})(?:st|nd|rd|th|\.\d+)$/.exec(tokens[at]?.plain ?? '') ?? [];
   return digits === undefined ? [] : [digits];
+}
+
+/** "Blood pressure 18 over 74" was 118: the first number of a blood pressure is the greater one. */
+function lostHundred(tokens: readonly Token[], at: number): string[] {
+  const [systolic, over, diastolic] = tokens.slice(at, at + 3);
+  const { number = 0 } = systolic ?? {};
+  const isPressure = tokens.slice(Math.max(0, at - 4), at).some(({ plain }) => /^(pressures?|bp)$/.test(plain));
+  if (!isPressure || over?.plain !== 'over' || number < 10 || number >= 100) return [];
+  return number <= (diastolic?.number ?? 0) ? [String(number + 100)] : [];
 }
 
 /** Nobody says "1038.9", "9.2.7" or "C-892.2": other words were merged into them. The end may be a number. */

@@ -43,8 +43,8 @@ function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
 }
 
 /**
- * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, and "160 for
- * over 102" 164 over 102.
+ * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, "160 for over
+ * 102" 164 over 102, and "100, and for over 62" 104 over 62.
  */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last] = tokens.slice(from, from + 3);
@@ -68,7 +68,7 @@ function wholesOf(
   { joined, behind }: { joined: boolean; behind: Token | undefined },
 ): number[] {
   const value = rest.number ?? writtenNumber(rest.plain) ?? 0;
-  if (behind?.plain === 'over' && !joined && !endsClause) {
+  if (behind?.plain === 'over' && (joined || !endsClause)) {
     const digit = value || (digitsSoundingLike.get(rest.plain) ?? 0);
     if (first >= 60 && first <= 290 && first % 10 === 0 && digit > 0 && digit < 10) return [first + digit];
   }

@@ -145,6 +145,10 @@ describe('findPlaces', () => {
     ['And the nice weather helps.', undefined],
     ['Belly swelling, the eyes vomiting blood.', 'denies'],
     ['Inspection. The eyes were red.', undefined],
+    ['There is no* patchy opacity.', 'new'],
+    ['Blood pressure 18 over 74.', '118'],
+    ['Visual acuity is 6 over 9.', undefined],
+    ['Blood pressure 100, and for over 62.', '104'],
     ['Fracture of the left six rib.', 'sixth'],
     ['Fractures of six ribs.', undefined],
   ])('%s may be about %s', (text, number) =>
