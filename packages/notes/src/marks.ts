@@ -138,12 +138,22 @@ function findCommand(
   const longest = first.get(/^[^-]*/.exec(said[at]?.form ?? '')?.[0] ?? '') ?? 0;
   for (let to = Math.min(at + longest, said.length); to > at; to -= 1) {
     const command = commands.get(said.slice(at, to).flatMap(partsOf).join(' '));
-    if (!command || isTorn(said, at, to) || isMeantAsWords(command, said, at, to)) continue;
+    if (!command || isTorn(said, at, to) || isMeantAsWords(command, said, at, to, breaksAt(said, to, commands)))
+      continue;
     const isDecimal = command.decimal && /\d$/.test(said[at - 1]?.form ?? '') && /^\d/.test(said[to]?.form ?? '');
     return { effect: isDecimal ? { join: command.decimal as string, layout: true } : command, to };
   }
   return undefined;
 }
+
+/** Whether a command for a new line or paragraph follows, so that a sentence ends here: "for one day period new paragraph". */
+const breaksAt = (said: readonly MarkedWord[], at: number, commands: Language['commands']): boolean =>
+  commands.get(
+    said
+      .slice(at, at + 2)
+      .flatMap(partsOf)
+      .join(' '),
+  )?.lines !== undefined;
 
 /**
  * "The bladder is full. Stop the catheter.": punctuation within the words means that they are not a command. The
@@ -156,7 +166,13 @@ function isTorn(said: readonly MarkedWord[], from: number, to: number): boolean 
     .some((word, index) => isMarked(word) && (word.segment === said[from + index + 1]?.segment || !ended));
 }
 
-function isMeantAsWords(command: Command, said: readonly MarkedWord[], from: number, to: number): boolean {
+function isMeantAsWords(
+  command: Command,
+  said: readonly MarkedWord[],
+  from: number,
+  to: number,
+  breaks: boolean,
+): boolean {
   const [before, first, last, after] = [said[from - 1], said[from], said[to - 1], said[to]];
   const announced = partsOf(before).at(-1) ?? '';
   const wordBefore = isMarked(before) ? '' : announced;
@@ -165,7 +181,7 @@ function isMeantAsWords(command: Command, said: readonly MarkedWord[], from: num
   if (titles.has(announced) && isCapital(first)) return true;
   if (before && command.onlyAfter?.includes(announced) === false) return true;
   const twoBefore = `${said[from - 2]?.form ?? ''} ${wordBefore}`;
-  if (command.notAfter?.includes(wordBefore) && !command.butAfter?.includes(twoBefore)) return true;
+  if (!breaks && command.notAfter?.includes(wordBefore) && !command.butAfter?.includes(twoBefore)) return true;
   // "Point d'appel": the elided word counts too.
   if (command.notBefore?.some((word) => word === wordAfter || word === wordAfter.split(/['-]/)[0])) return true;
   const [one, two] = [isNumber(wordBefore), isNumber(wordAfter)];

@@ -72,6 +72,16 @@ test.each([
   expect(renderNote(makeNote(text, { template, language: 'en' }))).toContain(section);
 });
 
+test.each([
+  ['en', 'Assessment. Gout. So plan, colchicine 500 micrograms twice daily.', 'PLAN: Colchicine 500 mcg twice daily.'],
+  ['en', 'Assessment. Gout. Okay. Plan. Colchicine.', 'ASSESSMENT: Gout.\n'],
+  ['en', 'Subjective. He slept well, so plan to stop zopiclone.', 'SUBJECTIVE: He slept well, so plan to stop zopiclone.'],
+  ['es', 'Evaluación. Gota. Bueno, plan. Colchicina.', 'PLAN: Colchicina.'],
+  ['fr', 'Évaluation. Goutte. Alors, plan. Colchicine.', 'PLAN: Colchicine.'],
+] as const)('a speaker may begin a heading with "so" (%s, %s)', (language, text, expected) => {
+  expect(renderNote(makeNote(text, { template: 'SOAP', language }))).toContain(expected);
+});
+
 test('the name of the document is left out, and opens no section', () => {
   const text =
     'Progress note. Patient feels better. Chest clear. The pneumonia is improving. Continue amoxicillin for three more days.';

@@ -29,6 +29,7 @@ export const spokenAndWritten: readonly SpokenAndWritten[] = [
       ['seen at two twenty pm', 'Seen at 2:20 pm.'],
       ['since march third twenty twenty four', 'Since March 3, 2024.'],
       ['disc bulge at L three L four', 'Disc bulge at L3–L4.'],
+      ['A L T fifty eight', 'A L T 58.'],
       ['fracture of C six', 'Fracture of C6.'],
       ['cranial nerves three to seven intact', 'Cranial nerves III–VII intact.'],
       ['reflexes two plus throughout', 'Reflexes 2+ throughout.'],

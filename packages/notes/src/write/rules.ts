@@ -51,7 +51,8 @@ const table: readonly [group: Rule['group'], find: string, write: write.Writer][
     `(?<upper>${level})(?<between> TO| DASH| OVER)? (?<lower>${level}|#\\d\\d?)(?! [%&]| TO ${level})`,
     write.levels,
   ],
-  ['spine', `(?<!#[^ ]+ (?=\\*[gh]))\\*[a-z] ?#?\\d\\d?(?:[-–][a-z]?\\d\\d?)?(?! [%&])`, write.level],
+  // Not after another letter: "A L T 58".
+  ['spine', `(?<!\\*[a-z] )(?<!#[^ ]+ (?=\\*[gh]))\\*[a-z] ?#?\\d\\d?(?:[-–][a-z]?\\d\\d?)?(?! [%&])`, write.level],
   ['spine', `(?<=${nerve} )#\\d+(?:(?: TO)? #\\d+|-\\d+)*`, write.nerves],
   ['numbersAndUnits', `(?<=ID${linked} )${digits}(?: (?:${digits}|DASH))*(?! [%&])`, write.digits],
   ['numbersAndUnits', '(?:[#~]\\d|OH)(?: (?:[#~]\\d|OH|DOUBLE|TRIPLE|DASH)){5,}(?= [^#~%&]|$)', write.digits],
