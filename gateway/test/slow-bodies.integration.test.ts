@@ -33,7 +33,7 @@ beforeAll(async () => {
       BODY_TIMEOUT_MS: '500',
       UPLOAD_PERIOD_MS: String(periodMs),
       UPLOAD_BYTES_PER_SECOND: '1000',
-      EARLY_ANSWER_DRAIN_MS: '300',
+      EARLY_ANSWER_DRAIN_MS: '1500',
     },
   });
 });
