@@ -77,7 +77,7 @@ describe('npm run eval -- --dictations', () => {
     );
     const lost = byStep.trim().split('\n').slice(1);
     expect([1, 2, 3, 4, 5].reduce((total, column) => total + sum(lost, column), 0)).toBe(missed);
-  });
+  }, 600_000);
 
   const facts = JSON.stringify({ template: 'SOAP', facts: [{ section: 'plan', text: ['aspirin'] }] });
   it.each<[string, Record<string, string>, string]>([
