@@ -139,7 +139,7 @@ describe('npm run dev -- --only gateway,web', () => {
     });
   });
 
-  it.each(['gateway/src/readiness.ts', 'packages/edge/src/internal-only.ts'])(
+  it.each(['gateway/src/config.ts', 'packages/edge/src/internal-only.ts'])(
     'restarts the gateway after a change in %s',
     async (file) => {
       const before = pidOf('gateway');
@@ -159,12 +159,12 @@ describe('npm run dev -- --only gateway,web', () => {
 
   it('shows compile errors, and keeps the last version running', async () => {
     const before = pidOf('gateway');
-    const file = join(root, 'gateway', 'src', 'readiness.ts');
+    const file = join(root, 'gateway', 'src', 'config.ts');
     const good = readFileSync(file, 'utf8');
     const said = listen();
     writeFileSync(file, `${good}\nexport const broken = ;\n`);
     await until('it says so', () => said().includes('What ran before keeps running'));
-    expect(said()).toContain('gateway/src/readiness.ts does not compile');
+    expect(said()).toContain('gateway/src/config.ts does not compile');
     expect(said()).toContain('export const broken = ;');
     expect(pidOf('gateway')).toBe(before);
     writeFileSync(file, good);
@@ -176,12 +176,12 @@ describe('npm run dev -- --only gateway,web', () => {
     const main = join(root, 'gateway', 'src', 'main.ts');
     const good = readFileSync(main, 'utf8');
     const said = listen();
-    writeFileSync(main, `import { missing } from './readiness.js';\n${good}\nconsole.log(missing);\n`);
+    writeFileSync(main, `import { missing } from './config.js';\n${good}\nconsole.log(missing);\n`);
     await until('it says so', () => said().includes('The version before runs again'));
     expect(said()).toContain("does not provide an export named 'missing'");
     await until('it answers', gatewayAnswers);
     // The missing file comes with the next change: both are compiled.
-    const other = join(dirname(main), 'readiness.ts');
+    const other = join(dirname(main), 'config.ts');
     writeFileSync(other, `${readFileSync(other, 'utf8')}\nexport const missing = 'no longer';\n`);
     await until('it runs again', () => said().includes('Running again'));
     expect(readFileSync(join(folder, 'data', 'logs', 'gateway.log'), 'utf8')).toContain('no longer');
