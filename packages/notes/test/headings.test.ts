@@ -75,7 +75,11 @@ test.each([
 test.each([
   ['en', 'Assessment. Gout. So plan, colchicine 500 micrograms twice daily.', 'PLAN: Colchicine 500 mcg twice daily.'],
   ['en', 'Assessment. Gout. Okay. Plan. Colchicine.', 'ASSESSMENT: Gout.\n'],
-  ['en', 'Subjective. He slept well, so plan to stop zopiclone.', 'SUBJECTIVE: He slept well, so plan to stop zopiclone.'],
+  [
+    'en',
+    'Subjective. He slept well, so plan to stop zopiclone.',
+    'SUBJECTIVE: He slept well, so plan to stop zopiclone.',
+  ],
   ['es', 'Evaluación. Gota. Bueno, plan. Colchicina.', 'PLAN: Colchicina.'],
   ['fr', 'Évaluation. Goutte. Alors, plan. Colchicine.', 'PLAN: Colchicine.'],
 ] as const)('a speaker may begin a heading with "so" (%s, %s)', (language, text, expected) => {
