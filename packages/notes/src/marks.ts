@@ -137,7 +137,7 @@ function findCommand(
 ): { effect: Effect; to: number } | undefined {
   const longest = first.get(/^[^-]*/.exec(said[at]?.form ?? '')?.[0] ?? '') ?? 0;
   for (let to = Math.min(at + longest, said.length); to > at; to -= 1) {
-    const command = commands.get(said.slice(at, to).flatMap(partsOf).join(' '));
+    const command = commandIn(said.slice(at, to), commands);
     if (!command || isTorn(said, at, to) || isMeantAsWords(command, said, at, to, breaksAt(said, to, commands)))
       continue;
     const isDecimal = command.decimal && /\d$/.test(said[at - 1]?.form ?? '') && /^\d/.test(said[to]?.form ?? '');
@@ -148,12 +148,10 @@ function findCommand(
 
 /** Whether a command for a new line or paragraph follows, so that a sentence ends here: "for one day period new paragraph". */
 const breaksAt = (said: readonly MarkedWord[], at: number, commands: Language['commands']): boolean =>
-  commands.get(
-    said
-      .slice(at, at + 2)
-      .flatMap(partsOf)
-      .join(' '),
-  )?.lines !== undefined;
+  commandIn(said.slice(at, at + 2), commands)?.lines !== undefined;
+
+const commandIn = (words: readonly MarkedWord[], commands: Language['commands']): Command | undefined =>
+  commands.get(words.flatMap(partsOf).join(' '));
 
 /**
  * "The bladder is full. Stop the catheter.": punctuation within the words means that they are not a command. The

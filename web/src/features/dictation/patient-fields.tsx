@@ -17,7 +17,7 @@ interface PatientFieldsProps {
   onChange(patch: Partial<Patient>): void;
 }
 
-/** Whoever moves the focus to a field that is wrong finds it by `data-field`. */
+/** Forms find the field to focus by `data-field`. */
 export function PatientFields({ fields, errors, readOnly, onChange }: PatientFieldsProps) {
   const words = useStore(text);
   return (['patientName', 'mrNo'] as const).map((name) => (
