@@ -125,7 +125,7 @@ interface LighthouseBrowser {
 async function openForLighthouse(url: string, clinician: BenchClinician | null): Promise<LighthouseBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'auscribe-lighthouse-'));
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--remote-debugging-port=0'],
   });
   const close = async (): Promise<void> => {

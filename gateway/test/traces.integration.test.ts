@@ -16,7 +16,7 @@ beforeAll(async () => {
   collector = await startCollector();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const variables = { ...tracing, OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: internalKey };
-  stopTelemetry = startTelemetry('gateway', variables, { edge: true });
+  stopTelemetry = await startTelemetry('gateway', variables, { edge: true });
   bench = await startBench({ settings: tracing });
 });
 afterAll(async () => {

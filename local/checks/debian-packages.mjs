@@ -3,9 +3,20 @@ import { delimiter, join } from 'node:path';
 import { ProvisionError } from '../boot/provision-error.mjs';
 import { informativeLine, runCommand } from '../boot/run-command.mjs';
 
-/** Program that the tests use → its names on the PATH, and Debian's package. */
+/** Other names of Chromium: with windows, which nobody sees, a page costs more than twice as much processor time. */
+const CHROMIUM_WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/**
+ * Program that the tests use → its names on the PATH, and Debian's package. What is in `instead` serves where the package
+ * cannot be installed.
+ */
 const PROGRAMS = [
-  { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', given: 'CHROMIUM_PATH' },
+  {
+    programs: ['chromium-headless-shell'],
+    instead: CHROMIUM_WITH_WINDOWS,
+    package: 'chromium-headless-shell',
+    given: 'CHROMIUM_PATH',
+  },
   { programs: ['firefox-esr', 'firefox'], package: 'firefox-esr', given: 'FIREFOX_PATH' },
   { programs: ['pulseaudio'], package: 'pulseaudio' },
   { programs: ['pactl'], package: 'pulseaudio-utils' },
@@ -24,10 +35,11 @@ const PROGRAMS = [
  * environment of the tests.
  */
 export async function installDebianPackages(progress) {
-  const missing = [...new Set(PROGRAMS.filter((program) => find(program) === null).map((program) => program.package))];
+  const apt = process.getuid?.() === 0 ? onPath(['apt-get']) : null;
+  const lacking = PROGRAMS.filter((program) => (apt === null ? find(program) : findProper(program)) === null);
+  const missing = [...new Set(lacking.map((program) => program.package))];
   if (missing.length > 0) {
-    const apt = find({ programs: ['apt-get'] });
-    if (apt === null || process.getuid?.() !== 0) {
+    if (apt === null) {
       throw new ProvisionError(
         `The tests need ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not installed.`,
         `On Debian: sudo apt-get install ${missing.join(' ')}; then run the tests again.`,
@@ -59,7 +71,7 @@ async function install(apt, packages, progress) {
   });
   if (code === 0) {
     // The tests need only the program; on a machine with systemd, the package has started its server.
-    const systemctl = find({ programs: ['systemctl'] });
+    const systemctl = onPath(['systemctl']);
     for (const { service } of PROGRAMS.filter((program) => packages.includes(program.package))) {
       if (service && systemctl) await runCommand(systemctl, ['disable', '--now', service], { env });
     }
@@ -68,12 +80,21 @@ async function install(apt, packages, progress) {
   throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${informativeLine(output, /^E:/)}`);
 }
 
-/** @param {{ programs: string[], given?: string } | undefined} program */
+/** @typedef {{ programs: string[], instead?: string[], given?: string }} Program */
+
+/** @param {Program} program */
+function findProper({ programs, given }) {
+  return (given && process.env[given]) || onPath(programs);
+}
+
+/** @param {Program | undefined} program */
 function find(program) {
-  if (program === undefined) return null;
-  const given = program.given === undefined ? undefined : process.env[program.given];
-  if (given) return given;
-  for (const name of program.programs) {
+  return program === undefined ? null : (findProper(program) ?? onPath(program.instead ?? []));
+}
+
+/** @param {readonly string[]} names */
+function onPath(names) {
+  for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       try {
         accessSync(join(folder, name), constants.X_OK);

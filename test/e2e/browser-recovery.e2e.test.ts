@@ -60,9 +60,11 @@ async function crash(doomed: Page): Promise<void> {
 describe('a page that crashes while it records', () => {
   it('is followed by an offer to continue, with every chunk and the fields that were filled in', async () => {
     await fillPatient(page, patient('Crash'));
-    const clock = await record(page);
-    // Two complete chunks of ten seconds, the second one perhaps not confirmed yet.
-    await clock.until(21_500);
+    // Chunks of ten seconds; the second one is not confirmed yet.
+    let sent = 0;
+    const secondChunk = page.waitForRequest((request) => request.url().includes('upload-chunk') && ++sent === 2);
+    await record(page);
+    await secondChunk;
     const context = page.context();
     await crash(page);
     page = await context.newPage();

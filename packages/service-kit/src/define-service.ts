@@ -85,7 +85,7 @@ export function defineService<Schema extends TObject<typeof ServiceConfig>, Cont
     run: () =>
       runService(async () => {
         const config = readConfig(definition.config);
-        const stopTelemetry = startTelemetry(name, config);
+        const stopTelemetry = await startTelemetry(name, config);
         const logger = createLogger({ name, level: config.LOG_LEVEL });
         const service = await create(config, { logger } as Partial<Context>);
         return { service, logger, shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS, stopTelemetry };

@@ -45,5 +45,6 @@ export { type Repeated, repeat } from './repeat.js';
 export { createService, type Part, runCommand, runService, type Service } from './service.js';
 export { allowedAttributes } from './telemetry/allowed-attributes.js';
 export { currentRequestId } from './telemetry/request-id.js';
-export { isSampled, samplingOf, startTelemetry, tracesUrl } from './telemetry.js';
+export { isSampled } from './telemetry/sampling.js';
+export { samplingOf, startTelemetry, tracesUrl } from './telemetry.js';
 export { type LimitRule, type Permission, type WindowCount, WindowLimits, windowCountSchema } from './window-limits.js';

@@ -16,8 +16,8 @@ const inside = 'an inside key that only this test has';
 const chosen = '0b5d8a5e-5c2f-4a39-8a29-1b1b6a5f9c11';
 const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let stop: () => Promise<void>;
-beforeAll(() => {
-  stop = startTelemetry('test', { OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: inside });
+beforeAll(async () => {
+  stop = await startTelemetry('test', { OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: inside });
 });
 afterAll(() => stop());
 

@@ -24,7 +24,7 @@ async function collectedOf(work: () => void, options: { ratio?: number; edge?: b
     OTEL_TRACES_SAMPLER_ARG: options.ratio ?? 1,
     INSIDE_KEY: key,
   };
-  stop = startTelemetry('test', variables, { edge: options.edge ?? false });
+  stop = await startTelemetry('test', variables, { edge: options.edge ?? false });
   work();
   await stop();
   server.close();
@@ -65,7 +65,7 @@ describe('what leaves the process', () => {
   });
 
   it('is nothing without an endpoint, and no header either', async () => {
-    stop = startTelemetry('test', { OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: key });
+    stop = await startTelemetry('test', { OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: key });
     const carrier = {};
     context.with(trace.setSpan(ROOT_CONTEXT, tracer().startSpan('quiet')), () =>
       propagation.inject(context.active(), carrier),

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 export function openBrowser(microphone?: string, { scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
     ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [],
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-quic',
