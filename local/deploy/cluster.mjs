@@ -12,6 +12,8 @@ import { oneNodeCluster } from './one-node-cluster.mjs';
  * @property {() => Promise<void>} prepare Slow work that needs no cluster: tools, base images. May run early.
  * @property {() => Promise<NodeJS.ProcessEnv>} tools Prepares if necessary; returns the environment with helm on its PATH.
  * @property {() => Promise<NodeJS.ProcessEnv>} up Starts the cluster; returns KUBECONFIG and PATH for helm and kubectl.
+ * @property {(images: ReadonlyMap<string, readonly string[]>) => Promise<void>} [pack] Slow work with the images that needs
+ *   no running cluster. May run early.
  * @property {(images: ReadonlyMap<string, readonly string[]>) => Promise<void>} load Loads images onto the nodes: the
  *   name of each, and the other names that it has there too.
  * @property {() => Promise<void>} down Stops only what `up` has started.

@@ -24,6 +24,9 @@ export async function oneNodeCluster({ root, env, progress }) {
   // How the engine has to run on this machine: no unprivileged overlay, no separate namespaces.
   const ofEngine = { ...env, STORAGE_DRIVER: 'overlay', BUILDAH_ISOLATION: 'chroot' };
   const volumes = join(env.TMPDIR ?? '/tmp', 'auscribe-deploy-volumes');
+  const archive = join(env.TMPDIR ?? '/tmp', `auscribe-images-${process.pid}.tar`);
+  /** @type {Promise<void> | undefined} */
+  let packed;
   /** @type {Promise<void> | undefined} */
   let prepared;
   let own = false;
@@ -32,6 +35,13 @@ export async function oneNodeCluster({ root, env, progress }) {
   const prepare = () => {
     prepared ??= makeReady(tool, ofEngine, progress);
     return prepared;
+  };
+  const pack = (/** @type {Images} */ images) => {
+    if (packed === undefined) {
+      process.once('exit', () => rmSync(archive, { force: true }));
+      packed = writeArchive(archive, images, ofEngine);
+    }
+    return packed;
   };
   const endNow = () => {
     spawnSync(tool, ['down'], { env, stdio: 'ignore' });
@@ -60,7 +70,12 @@ export async function oneNodeCluster({ root, env, progress }) {
         for (const part of ['nats', 'mongodb', 's3', 'mail']) await mkdir(join(volumes, part), { recursive: true });
         return ofCluster;
       },
-      load: (images) => load(images, ofEngine, join(dirname(ofCluster.KUBECONFIG ?? ''), 'containerd.sock')),
+      pack,
+      async load(images) {
+        await pack(images);
+        await load(archive, images, ofEngine, join(dirname(ofCluster.KUBECONFIG ?? ''), 'containerd.sock'));
+        await rm(archive);
+      },
       async down() {
         process.removeListener('exit', endNow);
         if (own) await need(tool, ['down'], { env });
@@ -126,30 +141,40 @@ async function settingsOf(tool, env) {
   return { KUBECONFIG: kubeconfig, PATH: `${bin}${delimiter}${env.PATH ?? ''}` };
 }
 
+/** @typedef {ReadonlyMap<string, readonly string[]>} Images The name of each image, and its other names. */
+
 /**
- * Loads all images in one archive, so that shared layers are moved only once. Other names are added on the node.
- * @param {ReadonlyMap<string, readonly string[]>} images
+ * All images in one archive, so that shared layers are moved only once.
+ * @param {string} archive
+ * @param {Images} images
  * @param {NodeJS.ProcessEnv} env
- * @param {string} socket
  */
-async function load(images, env, socket) {
-  const folder = join(env.TMPDIR ?? '/tmp', `auscribe-images-${process.pid}`);
-  const ofNode = (/** @type {string[]} */ ...args) =>
-    need('ctr', ['--address', socket, '--namespace', 'k8s.io', 'images', ...args], { env });
+async function writeArchive(archive, images, env) {
+  const folder = archive.replace(/\.tar$/, '');
+  const gently = (/** @type {string[]} */ ...command) => need('nice', ['-n', '15', ...command], { env });
   try {
     await mkdir(folder);
     for (const reference of images.keys()) {
-      const target = `oci:${folder}:${reference}`;
-      await need('buildah', ['push', '--quiet', '--disable-compression', reference, target], { env });
+      await gently('buildah', 'push', '--quiet', '--disable-compression', reference, `oci:${folder}:${reference}`);
     }
-    await need('tar', ['--create', '--file', `${folder}.tar`, '--directory', folder, '.'], { env });
-    await rm(folder, { recursive: true });
-    await ofNode('import', `${folder}.tar`);
-    for (const [reference, others] of images) {
-      if (others.length > 0) await ofNode('tag', '--force', reference, ...others);
-    }
+    await gently('tar', '--create', '--file', archive, '--directory', folder, '.');
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await rm(`${folder}.tar`, { force: true });
+  }
+}
+
+/**
+ * Other names are added on the node.
+ * @param {string} archive
+ * @param {Images} images
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} socket
+ */
+async function load(archive, images, env, socket) {
+  const ofNode = (/** @type {string[]} */ ...args) =>
+    need('ctr', ['--address', socket, '--namespace', 'k8s.io', 'images', ...args], { env });
+  await ofNode('import', archive);
+  for (const [reference, others] of images) {
+    if (others.length > 0) await ofNode('tag', '--force', reference, ...others);
   }
 }

@@ -64,7 +64,7 @@ export async function deployStage({ root, env, tally, progress, after }) {
 }
 
 /**
- * Builds the images, and holds a lock on their names and on the cluster until it is released.
+ * Builds and packs the images, and holds a lock on their names and on the cluster until it is released.
  * @param {{ root: string, env: NodeJS.ProcessEnv, cluster: import('./cluster.mjs').Cluster, progress: import('../boot/progress.mjs').Progress }} build
  */
 async function lockedImages({ root, env, cluster, progress }) {
@@ -72,7 +72,9 @@ async function lockedImages({ root, env, cluster, progress }) {
     onWait: ({ pid }) => progress.say(`Waiting for process ${pid}, which tries the same cluster`),
   });
   try {
-    return { images: await buildImages({ root, cluster, tag: TAG, nextTag: NEXT_TAG, progress }), release };
+    const images = await buildImages({ root, cluster, tag: TAG, nextTag: NEXT_TAG, progress });
+    await cluster.pack?.(images);
+    return { images, release };
   } catch (error) {
     release();
     throw error;
