@@ -128,7 +128,9 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
   const { knownDrug = 0, knownTerm = 0 } = best.features;
   const onlyAsks =
-    knownDrug + knownTerm >= 1 ||
+    // "Meds are prednisolone" sounds like methylprednisolone.
+    knownDrug > 0 ||
+    knownTerm >= 1 ||
     group.candidates.some(({ before }) => before !== '') ||
     tokens.slice(from, to).some((token) => isCriticalWord(token, language));
   return { from, to, kind: best.kind, onlyAsks, risk, features, alternatives: [...texts.values()] };

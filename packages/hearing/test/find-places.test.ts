@@ -217,6 +217,12 @@ describe('findPlaces', () => {
     expect(drug?.onlyAsks).toBe(false);
   });
 
+  it('never replaces a drug of the lexicon without asking, even if another one sounds like it and the words before it', () => {
+    const { places } = placesOf('Meds* are* prednisolone* 20 mg daily.');
+    const drug = places.find(({ alternatives }) => alternatives.some(({ text }) => /methylprednisolone/i.test(text)));
+    expect(drug).toMatchObject({ kind: 'drug', onlyAsks: true });
+  });
+
   it('does not mistake a person with a title for a drug', () => {
     const { places } = placesOf('Mr. Okafer* was referred by Dr. Sertalin.* He is well.');
     expect(places.filter(({ kind }) => kind !== 'name')).toEqual([]);
