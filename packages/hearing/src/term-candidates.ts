@@ -3,6 +3,7 @@ import { isSideOrNegation } from './confusable-places.js';
 import { type Context, textOf } from './context.js';
 import { dosesLike } from './dose-candidates.js';
 import { endsSentence } from './engine-word.js';
+import { usualness } from './lexicon.js';
 import { isDigitOfDose } from './number-places.js';
 import { type Features, weigh } from './place.js';
 import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
@@ -36,7 +37,10 @@ interface Stretch {
   readonly sounds: string;
   readonly slot: Slot;
   readonly before?: string;
-  /** The rest of the last word, if it is a number with the end of the term merged into it: 60 of "960", 5 of "7.5". */
+  /**
+   * The rest of the last word, if it is a number with the end of the term merged into it (60 of "960", 5 of "7.5"), or of the
+   * only one, if it is two words that were run together.
+   */
   readonly rest?: string;
 }
 
@@ -96,6 +100,10 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
     if (sounds.length > longestSounds) break;
     if (sounds.length < 3 || sounds.length === before || !isStretch(tokens, from, to)) continue;
     if (isWorthLooking(tokens, from, to, slot, known)) stretches.push({ from, to, sounds, slot });
+    if (to - from === 1 && number && !known[from]) {
+      const parts = runTogether(number);
+      if (parts) stretches.push({ from, to, sounds: soundsOf(parts.first), slot, rest: parts.second });
+    }
     if (negation && to - from > 1) stretches.push({ from, to, sounds: sounds.slice(2), slot, before: 'no' });
   }
   return stretches;
@@ -107,6 +115,19 @@ const partings = ({ word }: Token): { digits: string; rest: string }[] =>
     const [, digits, rest] = pattern.exec(word) ?? [];
     return digits === undefined || rest === undefined ? [] : [{ digits, rest }];
   });
+
+/** Splits "clobethasolointment", which no lexicon has, before the longest common word that it ends in. */
+function runTogether({ word, plain, usual }: Token): { first: string; second: string } | undefined {
+  if (usual > 0 || plain.length < 2 * shortestPart || !/^\p{L}+\W*$/u.test(word)) return undefined;
+  for (let at = shortestPart; at <= plain.length - shortestPart; at++) {
+    if (usualness(plain.slice(at)) >= usualPart) return { first: word.slice(0, at), second: word.slice(at) };
+  }
+  return undefined;
+}
+
+/** Letters. */
+const shortestPart = 5;
+const usualPart = 0.6;
 
 /** "Known angina" may be "no angina": the words that are confused with "no" begin with its sounds. */
 const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean =>
@@ -232,7 +253,8 @@ export function candidatesFor(
   more: Features = {},
 ): TermCandidate[] {
   const written = vocabulary.find(textOf(tokens, from, to));
-  const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
+  const isParted = rest !== '' && to - from > 1;
+  const context = contextFeatures(tokens, from, isParted ? to - 1 : to, slot, known);
   const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);
   const words = tokens.slice(from, to).map(({ plain }) => plain);
   const left = before ? pairWords(before, vocabulary) : tokens[from - 1]?.inPairs;
@@ -250,7 +272,7 @@ export function candidatesFor(
       newPairsAround: newPairsAround(left, termInPairs(term, vocabulary), right),
       shared: sharesWord(words, term) ? 1 : 0,
       negated: before ? 1 : 0,
-      split: rest && !more.dosed ? 1 : 0,
+      split: isParted && !more.dosed ? 1 : 0,
       ...more,
     };
     return [{ from, to, kind, term, before, rest, distance, features, value: weigh(features, weights[kind]) }];

@@ -217,6 +217,14 @@ describe('findPlaces', () => {
     expect(drug?.onlyAsks).toBe(false);
   });
 
+  it.each([
+    ['Applies clobethasolointment* twice daily.', 'clobetasol ointment'],
+    ['Tachrolimestoxicity.* Creatinine is 218.', 'Tacrolimus toxicity.'],
+  ])('%s may be %s: two words that were run together', (text, parted) => {
+    const texts = placesOf(text).places.flatMap(({ alternatives }) => alternatives.map((each) => each.text));
+    expect(texts).toContain(parted);
+  });
+
   it('never replaces a drug of the lexicon without asking, even if another one sounds like it and the words before it', () => {
     const { places } = placesOf('Meds* are* prednisolone* 20 mg daily.');
     const drug = places.find(({ alternatives }) => alternatives.some(({ text }) => /methylprednisolone/i.test(text)));
