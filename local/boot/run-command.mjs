@@ -10,6 +10,11 @@ import { repositoryRoot } from './root.mjs';
  */
 
 const KEPT = 64 * 1024;
+/**
+ * Runs its arguments at low priority. Where Linux gives each session the same share of the processors, niceness counts only
+ * within a session, unless the session itself is nice.
+ */
+const AT_LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 15 "$0" "$@"';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
@@ -17,14 +22,15 @@ const running = new Set();
  * Runs a program to its end, quietly and in a separate process group, so that endCommands() reaches its children.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, lowPriority?: boolean, onLine?: (line: string) => void }} [options]
  * @returns {Promise<CommandResult>} code null: it could not be started, was killed, or timed out.
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve) => {
     let stdout = '';
     let output = '';
-    const child = spawn(command, args, {
+    const [program, given] = options.lowPriority ? ['sh', ['-c', AT_LOW_PRIORITY, command, ...args]] : [command, args];
+    const child = spawn(program, given, {
       cwd: options.cwd,
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,7 @@ export async function buildImages({ root, cluster, tag, nextTag, progress }) {
   const onLine = (/** @type {string} */ line) => {
     if (/built in/.test(line)) progress.say(line);
   };
-  await need('nice', ['-n', '15', process.execPath, ...args], { cwd: root, env, onLine });
+  await need(process.execPath, args, { cwd: root, env, onLine, lowPriority: true });
   const built = images.map(({ name }) => `${registry}/${name}`);
   // The same image under another name, for an upgrade: all that matters is that every pod is replaced.
   for (const name of built) await need(engine, ['tag', `${name}:${tag}`, `${name}:${nextTag}`], { env });
@@ -45,7 +45,7 @@ async function buildBacking({ root, cluster: { engine, env, registry }, tag, pro
       await fill(context, recipes);
       const file = join(recipes, `${name}.Dockerfile`);
       const build = ['build', ...ofEngine, ...secrets, '--file', file, '--tag', reference, context];
-      await need('nice', ['-n', '15', engine, ...build], { env });
+      await need(engine, build, { env, lowPriority: true });
     } finally {
       await rm(context, { recursive: true, force: true });
     }

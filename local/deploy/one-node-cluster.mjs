@@ -94,11 +94,11 @@ export async function oneNodeCluster({ root, env, progress }) {
  */
 async function makeReady(tool, env, progress) {
   const onLine = (/** @type {string} */ line) => progress.say(line);
-  await need('nice', ['-n', '15', tool, 'build'], { env, onLine });
+  await need(tool, ['build'], { env, onLine, lowPriority: true });
   for (const [name, reference] of Object.entries(BASES)) {
     let history = await historyOf(reference, env);
     if (history === undefined) {
-      await need('nice', ['-n', '15', tool, 'base', name], { env, onLine });
+      await need(tool, ['base', name], { env, onLine, lowPriority: true });
       history = await historyOf(reference, env);
     }
     // buildah reuses no layer on top of a history without dates: it would build every image from scratch.
@@ -151,13 +151,14 @@ async function settingsOf(tool, env) {
  */
 async function writeArchive(archive, images, env) {
   const folder = archive.replace(/\.tar$/, '');
-  const gently = (/** @type {string[]} */ ...command) => need('nice', ['-n', '15', ...command], { env });
+  const options = { env, lowPriority: true };
   try {
     await mkdir(folder);
     for (const reference of images.keys()) {
-      await gently('buildah', 'push', '--quiet', '--disable-compression', reference, `oci:${folder}:${reference}`);
+      const target = `oci:${folder}:${reference}`;
+      await need('buildah', ['push', '--quiet', '--disable-compression', reference, target], options);
     }
-    await gently('tar', '--create', '--file', archive, '--directory', folder, '.');
+    await need('tar', ['--create', '--file', archive, '--directory', folder, '.'], options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -35,8 +35,8 @@ export class TypeCheck {
       this.#again = false;
       const { root, say } = this.#options;
       const tsc = join(root, 'node_modules', '.bin', 'tsc');
-      const args = ['-n', '19', tsc, '-b', '--emitDeclarationOnly', '--pretty', 'false'];
-      const { code, output } = await runCommand('nice', args, { cwd: root });
+      const args = ['-b', '--emitDeclarationOnly', '--pretty', 'false'];
+      const { code, output } = await runCommand(tsc, args, { cwd: root, lowPriority: true });
       // It was ended together with everything else.
       if (code === null) return;
       // A newer change may have fixed it.
