@@ -74,14 +74,14 @@ async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Pr
 
 /** Compares the width of the page and its dialogs with the visible width. */
 function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((selector) => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].filter(
+    const wide = [...document.querySelectorAll(selector)].filter(
       (dialog) => dialog.getBoundingClientRect().right > clientWidth + 1 || dialog.getBoundingClientRect().left < -1,
     );
     return [
       ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
-      ...dialogs.map((dialog) => `the dialog '${dialog.textContent?.slice(0, 30)}' sticks out`),
+      ...wide.map((dialog) => `the dialog '${dialog.textContent?.slice(0, 30)}' sticks out`),
     ];
-  });
+  }, dialogs);
 }
