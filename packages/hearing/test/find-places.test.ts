@@ -1,82 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createVocabulary, readNumbers } from '../src/index.js';
-import { pronunciationsOf, soundsOf } from '../src/sound/pronounce.js';
-import { soundDistance } from '../src/sound/sound-index.js';
-import { placesOf, said, vocabulary } from './heard-words.js';
+import { createVocabulary } from '../src/index.js';
+import { placesOf, vocabulary } from './heard-words.js';
 
 const offered = (text: string, known = vocabulary) =>
   placesOf(text, known).places.flatMap(({ alternatives }) =>
     alternatives.map((each) => each.text.replace(/[.,]$/, '')),
   );
-
-describe('sounds', () => {
-  it.each([
-    ['spice up around all', 'bisoprolol', 'furosemide'],
-    ['clope it a girl', 'clopidogrel', 'citalopram'],
-    ['lies in April', 'lisinopril', 'ramipril'],
-    ['pantoprosols', 'pantoprazole', 'lansoprazole'],
-  ])('%s is nearer to %s than to %s', (heard, term, other) => {
-    const distance = (text: string) => soundDistance(soundsOf(heard), soundsOf(text));
-    expect(distance(term)).toBeLessThan(0.45);
-    expect(distance(term)).toBeLessThan(distance(other));
-  });
-});
-
-describe('drugs', () => {
-  it.each([
-    ['kwe tie a peen', 'quetiapine'],
-    ['eh plera known', 'eplerenone'],
-    ['rice ed row nate', 'risedronate'],
-    ['spiro no lack tone', 'spironolactone'],
-  ])('%s is how clinicians say %s', (heard, drug) => {
-    expect(vocabulary.nearestTo('drug', soundsOf(heard), 1, 0.3).map(({ term }) => term.text)).toEqual([drug]);
-  });
-
-  it('may be pronounced in several ways', () => {
-    expect(pronunciationsOf('spironolactone').length).toBeGreaterThan(1);
-    expect(pronunciationsOf('spironolactone')).toContain(soundsOf('spironolactone'));
-    expect(pronunciationsOf('cornflake')).toEqual([soundsOf('cornflake')]);
-  });
-});
-
-describe('readNumbers', () => {
-  it('joins numbers that the engine divides, and separates numbers from units', () => {
-    const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
-    expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
-    expect(readNumbers(said('given 11-million liters')).map(({ word }) => word)).toEqual([
-      'given',
-      '11',
-      'million',
-      'liters',
-    ]);
-  });
-
-  it('separates a dose from the end of a drug, but no number from a name', () => {
-    const words = readNumbers(said('takes lot-in-a-post-300mg and Benzer A-975 milligrams with vitamin B-12'));
-    expect(words.map(({ word }) => word).join(' ')).toBe(
-      'takes lot-in-a-post 300 mg and Benzer A 975 milligrams with vitamin B-12',
-    );
-  });
-
-  it('joins the digits of a record number, and of no other', () => {
-    const words = readNumbers(said('Record number is 319-078. MRN 826-053, phone number 555-0199, for 10-14 days'));
-    expect(words.map(({ word }) => word).join(' ')).toBe(
-      'Record number is 319078. MRN 826053, phone number 555-0199, for 10-14 days',
-    );
-  });
-
-  it('separates a measurement from its name', () => {
-    const words = readNumbers(said('BP-168 over 96, PP138 over 52, Sats96% and B12 over the counter, T2 over 3 weeks'));
-    expect(words.map(({ word }) => word).join(' ')).toBe(
-      'BP 168 over 96, PP 138 over 52, Sats 96% and B12 over the counter, T2 over 3 weeks',
-    );
-  });
-
-  it('joins a reading across a full stop', () => {
-    const words = readNumbers(said('Blood pressure 100 and 26. Over 53.'));
-    expect(words.map(({ word }) => word).join(' ')).toBe('Blood pressure 126 Over 53.');
-  });
-});
 
 describe('findPlaces', () => {
   it.each([
