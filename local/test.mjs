@@ -61,18 +61,12 @@ await testRun('npm test', async ({ root, progress, tally }) => {
     if (built) await checkWebBudget(root, tally);
   };
   const found = tally.need('the programs that the tests use', () => programs);
-  // The speech engine's tests wait most of the time: for each other, for their tools, for answers that must not come.
-  const speech = run(
-    'speech',
-    async () => runPytest({ root, env: { ...process.env, ...(await found) }, tally, progress }),
-    true,
-  );
-  speech.catch(() => {});
-  await run('static', checks, true);
+  // The checks use one processor each, while the speech engine's tests fetch their tools and wait.
+  const speech = async () => runPytest({ root, env: { ...process.env, ...(await found) }, tally, progress });
+  await Promise.all([run('static', checks, true), run('speech', speech, true)]);
   const env = { ...process.env, ...(await found) };
   const only = paths.length > 0 ? paths.join('|') : undefined;
   await run('unit', () => runJest({ root, env, tally, progress, project: 'unit', only, name }), true);
-  await speech;
   await run('integration', () => runJest({ root, env, tally, progress, project: 'integration', only, name }));
   await run('e2e', () => runJest({ root, env, tally, progress, project: 'e2e', only, name }));
   await run('bench', () => runBenchmarks({ root, env, tally, progress }));

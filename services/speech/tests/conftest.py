@@ -103,7 +103,7 @@ def start(model, tmp_path_factory) -> Iterator[Callable[..., Running]]:
         client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=300)
         running = Running(process, log, client)
         started.append(running)
-        wait_until(lambda: is_ready(running))
+        wait_until(lambda: is_ready(running), 120)
         return running
 
     yield run
@@ -173,8 +173,7 @@ def is_ready(running: Running) -> bool:
         return False
 
 
-def wait_until(condition: Callable[[], bool], seconds: float = 300) -> None:
-    """Generous, since it only ends a test that fails anyway."""
+def wait_until(condition: Callable[[], bool], seconds: float) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:

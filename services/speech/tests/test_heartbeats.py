@@ -49,6 +49,7 @@ def busy(running: Running, audio: bytes):
             running.metric("speech_queue_seconds_count") > before
             and running.metric("speech_queue_depth") == 1
         ),
+        30,
     )
     yield
     for other in others:
@@ -90,7 +91,7 @@ def test_work_ends_when_the_client_disconnects(server, long_speech):
     with busy(server, long_speech), asking(server, long_speech) as response:
         assert next(response.iter_raw())[:1] == b" "
         response.close()
-        wait_until(lambda: server.metric(count) == before + 1)
+        wait_until(lambda: server.metric(count) == before + 1, 60)
 
 
 def test_heartbeats_are_sent_during_the_upload(server):

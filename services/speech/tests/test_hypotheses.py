@@ -215,7 +215,7 @@ def test_hypotheses_end_when_the_client_disconnects(server: Running):
     asking = threading.Thread(target=ask)
     asking.start()
     asking.join()
-    wait_until(lambda: server.metric(gone) == before + 1)
+    wait_until(lambda: server.metric(gone) == before + 1, 30)
     assert server.hypotheses(silence(1), text="A.", places=[{"from": 0, "to": 2}]).is_success
 
 

@@ -115,10 +115,10 @@ def test_auto_serves_the_base_model_until_the_larger_one_is_ready(
     hub.open.clear()
     running = start(**auto(hub, tmp_path, tiny_whisper))
     assert served(running) == "whisper-tiny-random"
-    wait_until(lambda: "Fetching whisper-large-v3-turbo: " in running.log.read_text())
+    wait_until(lambda: "Fetching whisper-large-v3-turbo: " in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
     hub.open.set()
-    wait_until(lambda: served(running) == "whisper-large-v3-turbo")
+    wait_until(lambda: served(running) == "whisper-large-v3-turbo", 60)
     notices = [
         entry["msg"]
         for entry in map(json.loads, running.log.read_text().splitlines())
@@ -128,13 +128,13 @@ def test_auto_serves_the_base_model_until_the_larger_one_is_ready(
     assert notices[-1].startswith("whisper-large-v3-turbo transcribes: the largest that is fast")
     # The next start does not need the hub.
     again = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
-    wait_until(lambda: served(again) == "whisper-large-v3-turbo")
+    wait_until(lambda: served(again) == "whisper-large-v3-turbo", 60)
 
 
 def test_auto_stays_with_the_base_model_if_the_hub_is_unreachable(start, tmp_path, tiny_whisper):
     running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-tiny-random transcribes: the model hub can't be reached"
-    wait_until(lambda: why in running.log.read_text())
+    wait_until(lambda: why in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
 
 
@@ -144,7 +144,7 @@ def test_auto_refuses_a_larger_model_that_changed(start, hub, tmp_path, tiny_whi
     (folder / "config.json").write_text("{}")
     running = start(**auto("http://127.0.0.1:9", tmp_path, tiny_whisper))
     why = "whisper-large-v3-turbo can't be used: config.json in"
-    wait_until(lambda: why in running.log.read_text())
+    wait_until(lambda: why in running.log.read_text(), 60)
     assert served(running) == "whisper-tiny-random"
 
 

@@ -87,7 +87,7 @@ def test_a_full_queue_refuses_and_sigterm_finishes_running_requests(start, speak
     asking = [threading.Thread(target=ask) for _ in range(2)]
     for thread in asking:
         thread.start()
-    wait_until(lambda: running.metric("speech_queue_depth") == 1)
+    wait_until(lambda: running.metric("speech_queue_depth") == 1, 30)
     refused = running.transcribe(audio)
     assert refused.status_code == 503
     assert refused.json()["error"]["code"] == "overloaded"
@@ -111,7 +111,7 @@ def test_as_many_requests_as_configured_run_at_once(start, speak):
     asking = [threading.Thread(target=ask) for _ in range(2)]
     for thread in asking:
         thread.start()
-    wait_until(lambda: running.metric("speech_queue_seconds_count") == 2)
+    wait_until(lambda: running.metric("speech_queue_seconds_count") == 2, 30)
     assert answers == []
     # Nothing may wait, so this one is refused only because both others run.
     assert running.transcribe(audio).status_code == 503

@@ -224,7 +224,7 @@ def test_scoring_ends_when_the_client_disconnects(server: Running, speak):
         each.start()
     for each in asking:
         each.join()
-    wait_until(lambda: server.metric(gone) == before + 2)
+    wait_until(lambda: server.metric(gone) == before + 2, 30)
     # If they had not been cancelled, the engine would be busy much longer than this check waits.
     assert server.score(silence(1), texts=["A."]).status_code == 200
 
