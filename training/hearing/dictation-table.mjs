@@ -19,6 +19,7 @@ export function sumUp(cases) {
     never: cases.flatMap(({ name, never }) => never.map((term) => `${name}: ${term}`)),
     words: sum(({ words }) => words),
     errors: sum(({ errors }) => errors),
+    unscored: cases.reduce((total, { unscored }) => total + unscored, 0),
     replaced: sum(({ replaced }) => replaced),
     replacedWrongly: measured.flatMap((one) => one.replacedWrongly),
     critical: sum(({ critical }) => critical),
@@ -58,6 +59,10 @@ export function printFigures(of) {
     ['engine time ÷ one plain hearing', of.engineTime.toFixed(2)],
   ];
   for (const [title = '', value] of rows) console.log(`${title.padEnd(68)}${value}`);
+  if (of.unscored > 0)
+    console.log(
+      `\nThe engine was slower than speech, so ${of.unscored} words were not compared with what sounds like them. Repeat this when the machine has less to do.`,
+    );
   console.log(
     `\n${'facts'.padEnd(12)}${'all'.padStart(5)}${'right'.padStart(8)}${'offered'.padStart(10)}${'missed'.padStart(9)}`,
   );

@@ -73,6 +73,7 @@ export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
     facts,
     measures,
     never: one.never.filter((term) => isPlaced(note, '*', [term])),
+    unscored: words.filter(({ state }) => state === 'unscored').length,
     seconds,
     text: transcript.text,
   };

@@ -21,7 +21,7 @@ const steps = 600;
  * @param {import('./texts.mjs').Turn} turn @param {readonly EngineWord[]} words As the engine wrote them. @returns {Example[]}
  */
 export function examplesOf(turn, words) {
-  const read = readNumbers(words);
+  const read = readNumbers(words, 'en');
   const plain = read.map(({ word }) => word);
   const said = turn.said.map(({ token }) => token);
   const spoken = ` ${said.join(' ')} `;

@@ -45,7 +45,7 @@ export async function learnSounds(engine, audio) {
  * @param {import('./texts.mjs').Turn} turn @param {readonly import('@auscribe/hearing').EngineWord[]} words @returns {Pair[]}
  */
 function misheard({ said }, words) {
-  const read = readNumbers(words);
+  const read = readNumbers(words, 'en');
   const tokens = readWords(read.map(({ word }) => word));
   const alignment = align(
     said.map(({ token }) => token),

@@ -74,7 +74,7 @@ export function decide(
   for (const [at, place] of inOrder) {
     const heard = textOf(words.slice(place.from, place.to));
     const scores = answer?.places[at];
-    const verdict = scores ? judge(place, heard, scores) : answer ? unscored : withoutScores(place, heard);
+    const verdict = scores ? judge(place, heard, scores) : answer ? notScored(place) : withoutScores(place, heard);
     if (verdict.state === 'heard' || place.from < done) continue;
     copyUntil(place.from);
     decided.push(...wordsOf(words, place, heard, isAlone(words, place) ? verdict : { ...verdict, heading: undefined }));
@@ -105,7 +105,11 @@ const farName = 0.35;
 const isFarName = ({ kind }: Place, { distance = 1, gain = 0 }: Features): boolean =>
   kind === 'name' && distance > farName && gain <= 0;
 
-const unscored: Verdict = { state: 'unscored', shown: [] };
+/** What has no alternatives is not scored, and in doubt. */
+const notScored = ({ alternatives }: Place): Verdict => ({
+  state: alternatives.length === 0 ? 'doubtful' : 'unscored',
+  shown: [],
+});
 
 const textOf = (words: readonly EngineWord[]): string => words.map(({ word }) => word).join(' ');
 

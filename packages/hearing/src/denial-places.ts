@@ -12,9 +12,12 @@ const harm = 0.4;
 /** What follows "the eyes" if nobody denies anything there. */
 const isSaidOf = /^(is|are|was|were|has|have|had|look|looks|appear|appears|feel|feels)$/;
 
+/** A word before "the eyes" that makes them eyes. */
+const isRelation = /^(in|on|of|to|at|with|from|by|for|around|behind|over|under|both|affect|affects|affecting|and|or)$/;
+
 /**
- * "He in ice fever", "and the nice chest pain", or, where a clause begins, "the eyes black stools": if "denies" is
- * misheard, the sentence says the opposite.
+ * "He in ice fever", "and the nice chest pain", or, where a clause begins or no note has what follows, "the eyes black
+ * stools": if "denies" is misheard, the sentence says the opposite.
  */
 export function denialPlaces(tokens: readonly Token[], language: string): Place[] {
   const { denials = [], denialsFollow = [] } = confusableIn(language) ?? {};
@@ -22,8 +25,9 @@ export function denialPlaces(tokens: readonly Token[], language: string): Place[
   for (let from = 0; from < tokens.length; from++) {
     const before = tokens[from - 1];
     const isClause = !before || before.endsClause;
-    if (!isClause && !denialsFollow.includes(before.plain)) continue;
-    const place = nearest(tokens, from, denials, isClause);
+    const mayBegin = tokens[from]?.plain === 'the' && !isRelation.test(before?.plain ?? '');
+    if (!isClause && !mayBegin && !denialsFollow.includes(before.plain)) continue;
+    const place = nearest(tokens, from, denials, isClause || mayBegin);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;

@@ -24,9 +24,10 @@ interface Expected {
    * one before: "allergic to lamotrigine, he had blistering".
    */
   readonly alwaysAsks?: true;
+  readonly mayHaveNumbers?: boolean;
 }
 
-const { symptoms, findings, allergens, noAllergies } = expected;
+const { symptoms, findings, allergens, noAllergies, frequencies } = expected;
 const asSymptom: Expected = {
   kind: 'term',
   texts: new SpokenTexts(symptoms),
@@ -51,6 +52,15 @@ const asAllergen: Expected = {
   alwaysAsks: true,
 };
 const asAllergies: Expected = { ...asAllergen, texts: new SpokenTexts([...allergens, ...noAllergies]) };
+/** Numbers may be part of them: "200 mg 1 stale". */
+const asFrequency: Expected = {
+  kind: 'term',
+  texts: new SpokenTexts(frequencies),
+  farthest: 0.31,
+  farthestTerm: 0,
+  harm: 0.3,
+  mayHaveNumbers: true,
+};
 
 const denials = new Set(['denies', 'denied', 'deny', 'denying']);
 const sides = new Set(['left', 'right', 'bilateral']);
@@ -62,19 +72,22 @@ const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 
 const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
 /**
- * Places where one of a few terms is expected (a symptom or finding that is denied, or an allergen), and the words that
- * were heard are not in the vocabulary and in no note in this position. The engine may be sure of these ordinary words:
- * "she denies hummus" for numbness, "no diffusion" for no effusion, "and his healing causes a rash" for penicillin.
+ * Places where one of a few terms is expected (a symptom or finding that is denied, an allergen, or the frequency of a
+ * dose), and the words that were heard are not in the vocabulary and in no note in this position. The engine may be sure of
+ * these ordinary words: "she denies hummus" for numbness, "no diffusion" for no effusion, "and his healing causes a rash"
+ * for penicillin, "200 mg 1 stale" for once daily.
  * English only.
  */
 export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
-  const isNew = ({ from, to }: Item): boolean =>
-    tokens.slice(from, to).every(({ number }, at) => !known[from + at] && number === undefined) &&
+  const isNew = ({ from, to }: Item, { mayHaveNumbers = false }: Expected): boolean =>
+    tokens.slice(from, to).every(({ number }, at) => !known[from + at] && (mayHaveNumbers || number === undefined)) &&
     tokens.slice(from, to).some(({ newPairs }) => newPairs > 0) &&
     tokens.slice(from, to).some(({ functionWord }) => !functionWord);
   return tokens.flatMap((token, at) => {
     const list = listAt(tokens, token, at);
-    return list ? list.items.filter(isNew).flatMap((item) => placeOf(tokens, item, list.expected, vocabulary)) : [];
+    if (!list) return [];
+    const items = list.items.filter((item) => isNew(item, list.expected));
+    return items.flatMap((item) => placeOf(tokens, item, list.expected, vocabulary));
   });
 }
 
@@ -90,6 +103,8 @@ function listAt(tokens: readonly Token[], token: Token, at: number): { items: It
   if (plain === 'no' && !endsClause)
     return { items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: asAbsent };
   if (sides.has(plain) && !endsClause) return { items: [{ from: at + 1, to: at + 2 }], expected: besideASide };
+  if (token.unit === 'dose' && !endsClause && tokens[at - 1]?.number !== undefined)
+    return { items: [frequencyFrom(tokens, at + 1)], expected: asFrequency };
   if (!/^allerg(y|ies|ic)$/.test(plain)) return undefined;
   const before = tokens[at - 1];
   const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
@@ -100,6 +115,11 @@ function listAt(tokens: readonly Token[], token: Token, at: number): { items: It
   }
   if (!allergicTo.has(tokens[at + 1]?.plain ?? '')) return undefined;
   return { items: itemsFrom(tokens, at + 2, endOfAllergens), expected: asAllergen };
+}
+
+/** The words after a dose that may be its frequency: two, or one if a clause ends there. */
+function frequencyFrom(tokens: readonly Token[], from: number): Item {
+  return { from, to: Math.min(tokens.length, from + (tokens[from]?.endsClause ? 1 : 2)) };
 }
 
 /** The items up to the end of the sentence. An "and" before the first item may be the beginning of it. */

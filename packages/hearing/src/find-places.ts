@@ -9,6 +9,7 @@ import type { Hypotheses, Place } from './place.js';
 import { pressurePlaces } from './pressure-places.js';
 import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
+import type { Token } from './token.js';
 import { unitPlaces } from './unit-places.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -23,10 +24,12 @@ export class PlaceSearch {
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
     this.context = contextOf(words, vocabulary);
     const { tokens } = this.context;
-    this.heard = termCandidates(this.context);
     this.confusable = confusablePlaces(tokens, vocabulary);
     const isEnglish = vocabulary.language === 'en';
     const denials = denialPlaces(tokens, vocabulary.language);
+    this.heard = termCandidates(this.context).filter(
+      (candidate) => !denials.some((place) => beginsWithin(place, candidate)),
+    );
     const pressures = isEnglish ? pressurePlaces(tokens) : [];
     const others = isEnglish ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : [];
     this.expected = isEnglish ? apartFrom(denials, expectedPlaces(this.context)) : [];
@@ -54,7 +57,8 @@ export class PlaceSearch {
     const criticalLeft = apartFrom(likely, critical);
     const termsLeft = apartFrom(criticalLeft, terms);
     const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
-    return [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
+    const found = [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
+    return [...found, ...apartFrom(found, noWordPlaces(context.tokens))];
   }
 }
 
@@ -68,7 +72,29 @@ const likelierThanNot = 0;
 /** Within this distance, an expected term takes precedence over other terms whose log odds are below 0. */
 const soundsExpected = 0.2;
 
+/** In "the eyes joined pain", for "denies joint pain", no term begins with "eyes". */
+const beginsWithin = (denial: Place, { from }: TermCandidate): boolean => from > denial.from && from < denial.to;
+
 const logOdds = ({ features: { value = 0 } }: Place): number => value;
+
+/** Words that don't exist and sound like nothing else. There is nothing to score: they are marked, after all other places. */
+const noWordPlaces = (tokens: readonly Token[]): Place[] =>
+  tokens.flatMap(({ noWord }, from) =>
+    noWord
+      ? [
+          {
+            from,
+            to: from + 1,
+            kind: 'term',
+            onlyAsks: true,
+            alwaysAsks: true,
+            risk: 0,
+            features: {},
+            alternatives: [],
+          },
+        ]
+      : [],
+  );
 
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
   places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));

@@ -46,10 +46,9 @@ function nearTo(context: Context, { from, to, sounds }: Stretch, kind: TermKind)
   return candidatesFor(context, { from, to, sounds, slot }, kind, near, { reheard: 1 });
 }
 
-function stretchesOf({ tokens }: Context, { from, to }: Hypotheses, text: string): Stretch[] {
-  const words = readNumbers(text.split(/\s+/).map((word) => ({ word, start: 0, end: 0, probability: 1 }))).map(
-    ({ word }) => word,
-  );
+function stretchesOf({ tokens, vocabulary }: Context, { from, to }: Hypotheses, text: string): Stretch[] {
+  const heard = text.split(/\s+/).map((word) => ({ word, start: 0, end: 0, probability: 1 }));
+  const words = readNumbers(heard, vocabulary.language).map(({ word }) => word);
   const stretches: Stretch[] = [];
   for (let before = 0; before <= mostBefore && before < words.length; before++) {
     if (before > 0 && plain(words[before - 1] ?? '') !== tokens[from + before - 1]?.plain) break;

@@ -44,14 +44,18 @@ function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
 
 /**
  * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, "160 for over
- * 102" 164 over 102, and "100, and for over 62" 104 over 62.
+ * 102" 164 over 102, "100, and for over 62" 104 over 62, "for the 8 hours" 48, and "500 and for the mmol" 540.
  */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
-  const [first, and, last] = tokens.slice(from, from + 3);
+  const [first, and, last, behindLast] = tokens.slice(from, from + 4);
   const joined = and?.plain === 'and';
   const rest = joined ? last : and;
   if (first && isFour(first, and, last)) return placeOf(tokens, from, from + 2, ['400']);
-  if (first?.number === undefined || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
+  if (isForty(first, and) && isDigit(last) && !last.endsClause && isMeasured(behindLast))
+    return placeOf(tokens, from, from + 3, [`4${last.plain}`]);
+  if (joined && isHundreds(first) && isForty(last, behindLast) && isMeasured(tokens[from + 4]))
+    return placeOf(tokens, from, from + 4, [String(first.number + 40)]);
+  if (!hasNumber(first) || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
   const to = from + (joined ? 3 : 2);
   const values = wholesOf(first, rest, { joined, behind: rest.endsClause ? undefined : tokens[to] });
   return values.length === 0 ? undefined : placeOf(tokens, from, to, values.map(String));
@@ -61,20 +65,35 @@ function readingAt(tokens: readonly Token[], from: number): Place | undefined {
 const isFour = ({ plain }: Token, hundred: Token | undefined, unit: Token | undefined): boolean =>
   /^(for|fore|four)$/.test(plain) && hundred?.number === 100 && !hundred.endsClause && unit?.unit === 'dose';
 
+/** "For the" may be "forty". */
+const isForty = (first: Token | undefined, second: Token | undefined): boolean =>
+  /^(for|four)$/.test(first?.plain ?? '') && second?.plain === 'the';
+
+const isDigit = (token: Token | undefined): token is Token => /^[1-9]$/.test(token?.plain ?? '');
+
+type Numbered = Token & { readonly number: number };
+
+const hasNumber = (token: Token | undefined): token is Numbered => token?.number !== undefined;
+
+const isHundreds = (token: Token | undefined): token is Numbered =>
+  hasNumber(token) && token.number > 0 && token.number <= 900 && token.number % 100 === 0;
+
+const isMeasured = (token: Token | undefined): boolean => token?.unit !== undefined || token?.plain === 'over';
+
 /** The values of a number and what follows it, with or without "and", if they are one number. */
 function wholesOf(
-  { number: first = 0, endsClause }: Token,
+  token: Numbered,
   rest: Token,
   { joined, behind }: { joined: boolean; behind: Token | undefined },
 ): number[] {
+  const { number: first, endsClause } = token;
   const value = rest.number ?? writtenNumber(rest.plain) ?? 0;
   if (behind?.plain === 'over' && (joined || !endsClause)) {
     const digit = value || (digitsSoundingLike.get(rest.plain) ?? 0);
     if (first >= 60 && first <= 290 && first % 10 === 0 && digit > 0 && digit < 10) return [first + digit];
   }
   if (!Number.isInteger(value) || value <= 0) return [];
-  if (first > 0 && first <= 900 && first % 100 === 0 && value < 100 && (joined || !endsClause))
-    return hundredsWith(first, value);
+  if (isHundreds(token) && value < 100 && (joined || !endsClause)) return hundredsWith(first, value);
   if (joined || behind?.unit === undefined) return [];
   if (first >= 20 && first < 100 && first % 10 === 0 && value < 10) return [first + value];
   return first < 10 && Number.isInteger(first) && value === 100 ? [first * 100] : [];
@@ -111,8 +130,7 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   if (stretch.every(({ number, plain }) => number !== undefined || writtenNumber(plain) !== undefined)) return false;
   if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) return false;
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
-  const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');
-  if (!hasPoint && !measured) return false;
+  if (!hasPoint && (last?.endsClause || !isMeasured(behind))) return false;
   // "For a hundred milligrams."
   const isHundred = stretch[1]?.plain === 'a' && stretch[2]?.plain === 'hundred';
   const hundredParts = new Set(isHundred ? stretch.slice(1, 3) : []);

@@ -1,23 +1,56 @@
-import type { EngineWord } from './engine-word.js';
+import { type EngineWord, plain } from './engine-word.js';
 
 /** Normalises the numbers in a segment's words: "100 and 42 over" becomes "142 over", and "12mm" two words. */
-export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
+export function readNumbers(words: readonly EngineWord[], language: string): EngineWord[] {
   const apart = joinParts(words).map(joinDigits).flatMap(doseApart).flatMap(labelApart);
-  return joinHundreds(apart).flatMap(unitApart).flatMap(millionApart);
+  const read = joinHundreds(apart).flatMap(unitApart).flatMap(millionApart);
+  return language === 'en' ? joinPoints(read) : read;
 }
 
-/** Engines split "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
+/** Engines split "2.5", "0.05" and "X-300" into "2" and ".5", "0.0" and "5", "X" and "-300". */
 function joinParts(words: readonly EngineWord[]): EngineWord[] {
   const joined: EngineWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last && /\d$/.test(last.word) && /^[.,]\d/.test(word.word)) {
-      const probability = Math.min(last.probability, word.probability);
-      joined[joined.length - 1] = { ...last, word: last.word + word.word, end: word.end, probability };
-    } else joined.push({ ...word, word: word.word.replace(/^-(?=\d)/, '') });
+    const isSplit =
+      last && ((/\d$/.test(last.word) && /^[.,]\d/.test(word.word)) || (last.word === '0.0' && /^\d/.test(word.word)));
+    if (isSplit) joined[joined.length - 1] = together([last, word], last.word + word.word);
+    else joined.push({ ...word, word: word.word.replace(/^-(?=\d)/, '') });
   }
   return joined;
 }
+
+/** One word in place of several, as probable as the least probable of them. */
+function together(words: readonly [EngineWord, ...EngineWord[]], word: string): EngineWord {
+  const probability = Math.min(...words.map((each) => each.probability));
+  return { word, start: words[0].start, end: words.at(-1)?.end ?? words[0].end, probability };
+}
+
+/** "Point 4 mg" is 0.4 mg, and "8 point 4 g" 8.4 g. A point on a line, or on the skin, has no unit. */
+function joinPoints(words: readonly EngineWord[]): EngineWord[] {
+  const joined: EngineWord[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [point, digits, unit] = words.slice(at, at + 3);
+    const isDecimal = /^point$/i.test(point?.word ?? '') && /^\d+%?\W*$/.test(digits?.word ?? '');
+    if (!point || !digits || !isDecimal || !isMeasured(digits.word, unit?.word)) {
+      if (point) joined.push(point);
+      continue;
+    }
+    const last = joined.at(-1);
+    if (last && /^\d+$/.test(last.word))
+      joined[joined.length - 1] = together([last, point, digits], `${last.word}.${digits.word}`);
+    else joined.push(together([point, digits], `0.${digits.word}`));
+    at += 1;
+  }
+  return joined;
+}
+
+/** Not of what is counted: "at that point 2 tablets". */
+const measures =
+  /^(mg|mcg|k?g|ml|mmol|[cm]m|percent|%|(milli|micro|kilo)?grams?|millilit(er|re)s?|(milli|centi)met(er|re)s?)$/;
+
+const isMeasured = (digits: string, unit = ''): boolean =>
+  /%\W*$/.test(digits) || (/\d$/.test(digits) && measures.test(plain(unit)));
 
 /** "Medical record number 319-078": nobody said the dash. */
 function joinDigits(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord {
@@ -34,8 +67,7 @@ function joinHundreds(words: readonly EngineWord[]): EngineWord[] {
     const [hundreds, and, rest, over] = words.slice(at, at + 4);
     if (hundreds && rest && isReading(hundreds.word, and?.word, rest.word, over?.word)) {
       const word = String(Number.parseInt(hundreds.word, 10) + Number.parseInt(rest.word, 10));
-      const probability = Math.min(hundreds.probability, rest.probability);
-      joined.push({ word, start: hundreds.start, end: rest.end, probability });
+      joined.push(together([hundreds, rest], word));
       at += 2;
     } else if (hundreds) joined.push(hundreds);
   }

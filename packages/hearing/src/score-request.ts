@@ -80,7 +80,7 @@ function shareOf(places: readonly Place[], mostTexts: number): number[] {
   let left = mostTexts;
   for (const { alternatives } of places) {
     const count = Math.min(atFirst, alternatives.length);
-    if (count + 1 > left) break;
+    if (count === 0 || count + 1 > left) break;
     counts.push(count);
     left -= count + 1;
   }

@@ -164,9 +164,14 @@ function isOrdinary(tokens: readonly Token[], at: number): boolean {
   return token.functionWord || isCue(token) || (token.usual >= common && newPairs === 0);
 }
 
-/** Whether the number at the end of a stretch counts what follows, or stands alone. */
+/**
+ * Whether the number at the end of a stretch counts what follows, or stands alone. Of two numbers before the unit of a dose,
+ * the first is the end of the drug: "a big 7 5 mg" for apixaban 5 mg.
+ */
 const isCounted = (tokens: readonly Token[], from: number, to: number): boolean =>
-  to - from === 1 || tokens[to]?.unit !== undefined || tokens[to]?.number !== undefined;
+  to - from === 1 ||
+  tokens[to]?.unit !== undefined ||
+  (tokens[to]?.number !== undefined && tokens[to + 1]?.unit !== 'dose');
 
 function isWorthLooking(
   tokens: readonly Token[],

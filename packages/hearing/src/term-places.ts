@@ -34,7 +34,7 @@ interface Group {
 
 /** Places that may be terms of the vocabulary: drugs, names, other terms. */
 export function termPlaces({ tokens, vocabulary }: Context, candidates: readonly TermCandidate[]): Place[] {
-  return groupsOf(withoutNeedless(candidates)).map((group) => placeOf(tokens, group, vocabulary));
+  return groupsOf(tokens, withoutNeedless(candidates)).map((group) => placeOf(tokens, group, vocabulary));
 }
 
 /** Removes candidates with another dose if a drug alone sounds like the words before the dose. */
@@ -48,12 +48,12 @@ function withoutNeedless(candidates: readonly TermCandidate[]): TermCandidate[] 
 }
 
 /** A candidate joins the more likely group that it overlaps, or starts a new one; if it overlaps two, it is dropped. */
-function groupsOf(candidates: readonly TermCandidate[]): Group[] {
+function groupsOf(tokens: readonly Token[], candidates: readonly TermCandidate[]): Group[] {
   const groups: Group[] = [];
   for (const candidate of candidates.toSorted((one, other) => other.value - one.value)) {
     const [group, another] = groups.filter(({ from, to }) => candidate.from < to && candidate.to > from);
     if (!group) {
-      if (candidate.value < leastOf(candidate)) continue;
+      if (candidate.value < leastOf(tokens, candidate)) continue;
       groups.push({ from: candidate.from, to: candidate.to, best: candidate, candidates: [candidate] });
     } else if (!another && mayJoin(group, candidate)) {
       group.from = Math.min(group.from, candidate.from);
@@ -65,16 +65,17 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
 }
 
 /**
- * The limit is lower for known drugs, for non-words in a drug's slot and for words before a dose without a drug, so that
- * they are always compared with others.
+ * The limit is lower for known drugs, for words that don't exist and for words before a dose without a drug, so that they
+ * are always compared with others.
  */
-function leastOf({
-  kind,
-  features: { knownDrug, doseAlone, cues, unknown = 0, before = 0, after = 0 },
-}: TermCandidate): number {
+function leastOf(
+  tokens: readonly Token[],
+  { from, to, kind, features: { knownDrug, doseAlone, cues, unknown = 0, before = 0, after = 0 } }: TermCandidate,
+): number {
   const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= surelySlot;
   const lacksDrug = kind === 'drug' && doseAlone === 1 && !cues;
-  return knownDrug === 1 || noWordInSlot || lacksDrug ? weights.leastOfDrug : weights.least[kind];
+  const hasNoWord = tokens.slice(from, to).some(({ noWord }) => noWord);
+  return knownDrug === 1 || noWordInSlot || lacksDrug || hasNoWord ? weights.leastOfDrug : weights.least[kind];
 }
 
 function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate): boolean {
@@ -126,14 +127,16 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   const features = { ...best.features, value: best.value };
   // The probability that the words are wrong, times the harm.
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
-  const { knownDrug = 0, knownTerm = 0 } = best.features;
+  const { knownDrug = 0, knownTerm = 0, before = 0, after = 0 } = best.features;
+  const alwaysAsks = tokens.slice(from, to).some(({ noWord }) => noWord);
   const onlyAsks =
+    (alwaysAsks && best.value < weights.least[best.kind] && Math.max(before, after) < surelySlot) ||
     // "Meds are prednisolone" sounds like methylprednisolone.
     knownDrug > 0 ||
     knownTerm >= 1 ||
     group.candidates.some(({ before }) => before !== '') ||
     tokens.slice(from, to).some((token) => isCriticalWord(token, language));
-  return { from, to, kind: best.kind, onlyAsks, risk, features, alternatives: [...texts.values()] };
+  return { from, to, kind: best.kind, onlyAsks, alwaysAsks, risk, features, alternatives: [...texts.values()] };
 }
 
 /** A candidate with the capital letter and punctuation of the words that it replaces. */

@@ -16,6 +16,8 @@ export interface Token extends EngineWord {
   readonly endsClause: boolean;
   /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
+  /** Whether an English word in small letters is in no lexicon, in no term, and not made of such words. */
+  readonly noWord: boolean;
   /** As it stands in pairs of words; empty in a language without pairs. */
   readonly inPairs: readonly string[];
   /** How many pairs of neighbours that end in this word are in no note: with the word before, and within it. */
@@ -26,7 +28,7 @@ export interface Token extends EngineWord {
 const doseUnits =
   /^(mg|lg|milligrams?|mcg|micrograms?|g|grams?|units?|ml|millilit(er|re)s?|iu|puffs?|tablets?|capsules?|drops?|mmol|meq)$/;
 const otherUnits =
-  /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|degrees?|hours?|minutes?|times?|(year|month|week|day)(s|-olds?)?)$/;
+  /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|(micro|milli)moles?|degrees?|hours?|minutes?|times?|(year|month|week|day)(s|-olds?)?)$/;
 const functionWords = new Set(
   'a an the and or of to in on at for with from by is was are were be been has have had he she it his her their they we i you this that as no not but because since last daily twice once every times patient'.split(
     ' ',
@@ -41,11 +43,11 @@ export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): 
     const inPairs = english ? pairWords(word.word, vocabulary) : [];
     const newPairs = newPairsIn([...before, ...inPairs]);
     before = inPairs.length > 0 ? inPairs.slice(-1) : before;
-    return { ...tokenOf(word, english), inPairs, newPairs };
+    return { ...tokenOf(word, english), noWord: english && isNoWord(word.word, vocabulary), inPairs, newPairs };
   });
 }
 
-function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs'> {
+function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs' | 'noWord'> {
   const bare = plain(word.word);
   return {
     ...word,
@@ -62,4 +64,19 @@ function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'n
 /** Abbreviations are not in the lexicon. */
 function usualOf(word: string, bare: string): number {
   return /^\W*\p{Lu}{2,4}s?\W*$/u.test(word) ? Math.max(0.4, usualness(bare)) : usualness(bare);
+}
+
+/** Parts that clinicians put before words: "subcostal", "endotracheal". */
+const prefixes =
+  /^(?:anti|auto|bi|bio|broncho?|cardio|cerebello|cervico|chemo|chole|colo|contra|costo|cranio|cysto|de|dermo?|di|dys|electro|endo|epi|extra|fibro|gastro|haemo?|hemo?|hepato|hydro|hyper|hypo|immuno|inter|intra|ilio|infra|iso|juxta|laparo|lumbo|lympho|macro|mal|mega|meta|micro|mid|mono|multi|muco|musculo|myelo|myo|naso|neo|nephro|neuro|non|ophthalmo|oro|ortho|osteo|oto|pan|papulo|para|patho|per|peri|phlebo|photo|pleuro|pneumo|poly|post|pre|pro|pseudo|psycho|pulmo|pyelo|radio|recto|re|retro|rhino|sacro|salpingo|scapho|sero|sino|spino|sterno|sub|supra|temporo|tendo|thermo|thoraco|thrombo|tibio|tracheo|trans|tri|ultra|un|uni|uretero|urethro|uro|utero|vaso|veno|ventriculo|vesico|viscero)(?=\p{L}{4})/u;
+const endings = /(?:s|es|ed|ing|ly|al|ally)$/;
+const shortestWord = 5;
+
+function isNoWord(word: string, vocabulary: Vocabulary): boolean {
+  const bare = plain(word);
+  if (!/^\p{Ll}[\p{Ll}'-]*\W*$/u.test(word) || bare.length < shortestWord) return false;
+  const isWord = (part: string): boolean =>
+    usualness(part) > 0 || vocabulary.hasWord(part) || vocabulary.find(part) !== undefined;
+  const stem = bare.replace(/ies$/, 'y').replace(endings, '');
+  return ![bare, stem, bare.replace(prefixes, ''), stem.replace(prefixes, '')].some(isWord);
 }

@@ -64,6 +64,7 @@ class TermList {
   /** Terms by their plain text. */
   private readonly ids = new Map<string, number>();
   private readonly terms: Term[] = [];
+  private readonly words = new Set<string>();
   private readonly drugsByDose = new Map<string, number>();
   private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
     drug: new SoundIndex(),
@@ -81,6 +82,7 @@ class TermList {
       id = this.terms.push(term) - 1;
       this.ids.set(key, id);
       const words = key.split(' ');
+      for (const word of words) this.words.add(word);
       if (words.length > 1 && term.kinds.includes('term')) {
         push(this.byFirst, words[0] ?? '', term);
         push(this.byLast, words.at(-1) ?? '', term);
@@ -100,6 +102,10 @@ class TermList {
 
   withWord(first: string, last: string): Term[] {
     return [...(this.byFirst.get(first) ?? []), ...(this.byLast.get(last) ?? [])];
+  }
+
+  hasWord(word: string): boolean {
+    return this.words.has(word);
   }
 
   find(key: string): Term | undefined {
@@ -139,6 +145,11 @@ export class Vocabulary {
       if (term) return term;
     }
     return undefined;
+  }
+
+  /** Whether a term is this plain word, or contains it. */
+  hasWord(word: string): boolean {
+    return this.lists.some((list) => list.hasWord(word));
   }
 
   /** How many built-in drugs are given in this dose, as `plainDose` writes it. */

@@ -30,6 +30,15 @@ describe('scoreRequest', () => {
   });
 });
 
+describe('a word that sounds like nothing known', () => {
+  it('is in doubt without being scored', () => {
+    const { words, places } = placesOf('There is a zwyxxquarb.');
+    expect(scoreRequest(words, places).places).toEqual([]);
+    for (const answer of [{ places: [] }, null])
+      expect(decide(words, places, answer).map(({ state }) => state)).toEqual(['heard', 'heard', 'heard', 'doubtful']);
+  });
+});
+
 describe('the share of each place', () => {
   it.each([12, 20, 30])('%i texts are enough for some alternatives of each, and used for more', (most) => {
     const { words, places } = placesOf('Takes lies* in* April* 5 mg and spice* up* around* all* at night.');

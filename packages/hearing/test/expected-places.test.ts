@@ -24,6 +24,7 @@ describe('where only a few terms are expected', () => {
     ['Allergies, non-known, physical examination.', 'non-known', 'none known'],
     ['She is allergic to coating and late* ex.', 'coating', 'codeine'],
     ['She is allergic to coating and late* ex.', 'late ex', 'latex'],
+    ['Azithromycin 200 mg 1 stale.', '1 stale', 'once daily'],
   ])('%s asks about %s', (text, heard, right) =>
     expect(asked(text)).toContainEqual({ heard, offered: expect.arrayContaining([right]) }),
   );
@@ -35,6 +36,7 @@ describe('where only a few terms are expected', () => {
     'Allergies: penicillin and latex. Medications: none.',
     'Allergies, none known, physical examination, normal.',
     'His allergies were discussed with the family at length.',
+    'Apixaban 5 mg twice daily, salbutamol 100 mcg 2 puffs, and ibuprofen 400 mg with food.',
   ])('%s asks about none of these words', (text) => {
     const { places } = placesOf(text);
     expect(places.filter(({ features }) => features.heardOdd)).toEqual([]);

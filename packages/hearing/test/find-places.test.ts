@@ -73,6 +73,9 @@ describe('findPlaces', () => {
     ['He sleeps well and the* nice* chest pain.', 'denies'],
     ['And the nice weather helps.', undefined],
     ['Belly swelling, the eyes vomiting blood.', 'denies'],
+    ['Itching is worse at night the eyes joined pain.', 'denies'],
+    ['Return for the 8 hours of observation.', '48'],
+    ['Serum urate 500 and for the micromoles per litre.', '540'],
     ['Inspection. The eyes were red.', undefined],
     ['There is no* patchy opacity.', 'new'],
     ['Blood pressure 18 over 74.', '118'],
@@ -87,6 +90,27 @@ describe('findPlaces', () => {
   it('knows that a number may be the end of a word that is no drug', () => {
     expect(offered('She has had* 8* but no fever.')).toContainEqual(expect.stringContaining('headache'));
   });
+
+  it('always asks about words that do not exist, and never replaces those that sound like nothing known', () => {
+    const { words, places } = placesOf('Biopsy confirmed full of scamphidoid. There was zwyxxquarb in the wall.');
+    const always = places.filter(({ alwaysAsks }) => alwaysAsks);
+    const heard = always.map(({ from, to }) =>
+      words
+        .slice(from, to)
+        .map(({ word }) => word)
+        .join(' '),
+    );
+    expect(heard).toEqual(['full of scamphidoid.', 'zwyxxquarb']);
+    expect(always[0]?.alternatives.map(({ text }) => text)).toContain('bullous pemphigoid.');
+    expect(always[1]).toMatchObject({ alternatives: [], onlyAsks: true });
+    expect(places.at(-1)).toBe(always[1]);
+  });
+
+  it.each([
+    'Subcostal, endotracheal, costovertebral and transperineal.',
+    'The hidradenitis suppurativa, pemphigoid and gluconate of co-amoxiclav.',
+    'Ecchymoses of the forearms, laparoscopically, with haemodynamically stable radiculopathies.',
+  ])('%s are words', (text) => expect(placesOf(text).places.filter(({ alwaysAsks }) => alwaysAsks)).toEqual([]));
 
   it('does not make the beginning of a dose a part of the drug', () => {
     const { places } = placesOf('I will start candisarton* for milligrams daily.');
@@ -108,6 +132,10 @@ describe('findPlaces', () => {
   it('takes no word that was heard well for a part of the number behind it', () => {
     expect(offered('We raised back* to* him* to 125 micrograms.')).not.toContain('225');
     expect(offered('We raised back* to* him* to 125 micrograms.')).toContainEqual(expect.stringContaining('Bactrim'));
+  });
+
+  it('takes the first of two numbers before a unit for the end of the drug', () => {
+    expect(offered('Medication is a* big* 7 5 mg twice daily.')).toContainEqual(expect.stringMatching(/apixaban$/));
   });
 
   it('takes no doubtful word beside a dose for a part of it', () => {

@@ -11,6 +11,6 @@ export const said = (text: string): EngineWord[] =>
 
 export const vocabulary = createVocabulary('en');
 export const placesOf = (text: string, known = vocabulary) => {
-  const words = readNumbers(said(text));
+  const words = readNumbers(said(text), known.language);
   return { words, places: findPlaces(words, known) };
 };

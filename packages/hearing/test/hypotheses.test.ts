@@ -3,7 +3,7 @@ import { hypothesesOf, hypothesesRequest, PlaceSearch, placesInDoubt, readNumber
 import { said, vocabulary } from './heard-words.js';
 
 const searched = (text: string) => {
-  const words = readNumbers(said(text));
+  const words = readNumbers(said(text), 'en');
   const search = new PlaceSearch(words, vocabulary);
   const doubtful = placesInDoubt(words, search.places());
   return { words, search, doubtful, request: hypothesesRequest(words, doubtful) };

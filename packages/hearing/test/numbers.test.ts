@@ -2,41 +2,49 @@ import { describe, expect, it } from '@jest/globals';
 import { readNumbers } from '../src/index.js';
 import { said } from './heard-words.js';
 
+/** The words of an English segment after its numbers were read, unless it is in another language. */
+const read = (text: string, language = 'en') =>
+  readNumbers(said(text), language)
+    .map(({ word }) => word)
+    .join(' ');
+
 describe('readNumbers', () => {
   it('joins numbers that the engine divides, and separates numbers from units', () => {
-    const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
-    expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
-    expect(readNumbers(said('given 11-million liters')).map(({ word }) => word)).toEqual([
-      'given',
-      '11',
-      'million',
-      'liters',
-    ]);
+    expect(read('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90')).toBe(
+      'takes 2.5 mg, 12 mm and X 300 of 142 over 90',
+    );
+    expect(read('given 11-million liters')).toBe('given 11 million liters');
   });
 
   it('separates a dose from the end of a drug, but no number from a name', () => {
-    const words = readNumbers(said('takes lot-in-a-post-300mg and Benzer A-975 milligrams with vitamin B-12'));
-    expect(words.map(({ word }) => word).join(' ')).toBe(
+    expect(read('takes lot-in-a-post-300mg and Benzer A-975 milligrams with vitamin B-12')).toBe(
       'takes lot-in-a-post 300 mg and Benzer A 975 milligrams with vitamin B-12',
     );
   });
 
   it('joins the digits of a record number, and of no other', () => {
-    const words = readNumbers(said('Record number is 319-078. MRN 826-053, phone number 555-0199, for 10-14 days'));
-    expect(words.map(({ word }) => word).join(' ')).toBe(
+    expect(read('Record number is 319-078. MRN 826-053, phone number 555-0199, for 10-14 days')).toBe(
       'Record number is 319078. MRN 826053, phone number 555-0199, for 10-14 days',
     );
   });
 
   it('separates a measurement from its name', () => {
-    const words = readNumbers(said('BP-168 over 96, PP138 over 52, Sats96% and B12 over the counter, T2 over 3 weeks'));
-    expect(words.map(({ word }) => word).join(' ')).toBe(
+    expect(read('BP-168 over 96, PP138 over 52, Sats96% and B12 over the counter, T2 over 3 weeks')).toBe(
       'BP 168 over 96, PP 138 over 52, Sats 96% and B12 over the counter, T2 over 3 weeks',
     );
   });
 
+  it('reads decimals that were written apart', () => {
+    expect(read('clobetasol 0.0 5% cream, tamsulosin point 4 mg and patiromer 8 point 4 g')).toBe(
+      'clobetasol 0.05% cream, tamsulosin 0.4 mg and patiromer 8.4 g',
+    );
+    expect(read('up to a point 4 patients had, and a trigger point 3 times')).toBe(
+      'up to a point 4 patients had, and a trigger point 3 times',
+    );
+    expect(read('à ce point 4 mg', 'fr')).toBe('à ce point 4 mg');
+  });
+
   it('joins a reading across a full stop', () => {
-    const words = readNumbers(said('Blood pressure 100 and 26. Over 53.'));
-    expect(words.map(({ word }) => word).join(' ')).toBe('Blood pressure 126 Over 53.');
+    expect(read('Blood pressure 100 and 26. Over 53.')).toBe('Blood pressure 126 Over 53.');
   });
 });

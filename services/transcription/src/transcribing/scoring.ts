@@ -94,23 +94,27 @@ export class Scoring {
     }
   }
 
-  /** Null if the engine does not support scoring. Places beyond those in the answer were not scored. */
+  /**
+   * Null if the engine does not support scoring. Places beyond those in the answer were not scored; those without
+   * alternatives come last.
+   */
   async score(words: readonly EngineWord[], places: readonly Place[], heard: HeardAudio): Promise<ScoreAnswer | null> {
-    if (places.length === 0) return { places: [] };
+    const askable = places.filter(({ alternatives }) => alternatives.length > 0);
+    if (askable.length === 0) return { places: [] };
     try {
       if (!(await this.speech.capabilities(heard.signal)).scores) return null;
       if (performance.now() < this.pausedUntil) {
-        this.events.placesLeft('failure', places.length);
+        this.events.placesLeft('failure', askable.length);
         return { places: [] };
       }
-      const asked = this.affordable(scoreRequest(words, places.slice(0, maxPerRequest.places)), heard);
+      const asked = this.affordable(scoreRequest(words, askable.slice(0, maxPerRequest.places)), heard);
       const { answer, seconds } = asked.places.length === 0 ? nothingAsked : await this.ask(asked, heard);
       this.events.placesScored(answer.places.length, seconds);
-      this.events.placesLeft('time', places.length - answer.places.length);
+      this.events.placesLeft('time', askable.length - answer.places.length);
       return answer;
     } catch (error) {
       this.noteFailure(error, heard.signal);
-      this.events.placesLeft('failure', places.length);
+      this.events.placesLeft('failure', askable.length);
       return { places: [] };
     }
   }

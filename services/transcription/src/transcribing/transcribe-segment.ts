@@ -33,7 +33,7 @@ export async function transcribeSegment(
   const waitedSeconds = (performance.now() - startedAt) / 1000;
   events.segmentTranscribed(waitedSeconds, audioSeconds, engineSeconds);
   const vocabulary = createVocabulary(language, levels);
-  const words = readNumbers(keptWords(answer, audioSeconds));
+  const words = readNumbers(keptWords(answer, audioSeconds), language);
   const search = new PlaceSearch(words, vocabulary);
   const timed = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
   const { found, seconds } = await scoring.hypotheses(words, search.places(), timed);
