@@ -128,6 +128,18 @@ function numberAt(tokens, start) {
     const more = small.get(word(at + 1)) ?? 0;
     return value >= 20 && more > 0 && more < 10 ? { value: value + more, next: at + 2 } : { value, next: at + 1 };
   };
+  /** What a number below 100 becomes with "hundred" and the rest behind it. @param {number} value @param {number} next */
+  const withHundreds = (value, next) => {
+    if (word(next) !== 'hundred' || value === 0 || value >= 20) return { value, next };
+    const rest = below100(word(next + 1) === 'and' ? next + 2 : next + 1);
+    return rest.value > 0
+      ? { value: value * 100 + rest.value, next: rest.next }
+      : { value: value * 100, next: next + 1 };
+  };
+  const tenth = word(start) === 'point' ? digitsFrom(tokens, start + 1) : '';
+  // "Point five milligrams", but not "at that point five patients".
+  if (tenth && measures.has(word(start + 1 + tenth.length)))
+    return { value: String(Number(`0.${tenth}`)), length: 1 + tenth.length };
   let { value, next } = below100(start);
   if (next === start) return { value: '', length: 0 };
   if (value === 19 || value === 20) {
@@ -138,23 +150,42 @@ function numberAt(tokens, start) {
   const rest = below100(next);
   if (value < 3 && rest.value >= 10 && (word(rest.next) === 'over' || word(start - 1) === 'over'))
     return { value: String(value * 100 + rest.value), length: rest.next - start };
-  if (word(next) === 'hundred' && value < 10) {
-    const rest = below100(word(next + 1) === 'and' ? next + 2 : next + 1);
-    value *= 100;
-    if (rest.value > 0) value += rest.value;
+  ({ value, next } = withHundreds(value, next));
+  if (word(next) === 'thousand') {
+    const start = word(next + 1) === 'and' ? next + 2 : next + 1;
+    const below = below100(start);
+    const rest = withHundreds(below.value, below.next);
+    value = value * 1000 + rest.value;
     next = rest.value > 0 ? rest.next : next + 1;
   }
   if (word(next) !== 'point') return { value: String(value), length: next - start };
-  let digits = '';
-  let at = next + 1;
-  for (let digit = small.get(word(at)); digit !== undefined && digit < 10; digit = small.get(word(at))) {
-    digits += digit;
-    at += 1;
-  }
+  const digits = digitsFrom(tokens, next + 1);
   return digits
-    ? { value: String(Number(`${value}.${digits}`)), length: at - start }
+    ? { value: String(Number(`${value}.${digits}`)), length: next + 1 + digits.length - start }
     : { value: String(value), length: next - start };
 }
+
+/** The digits that are spoken one by one, from a word on. @param {readonly Token[]} tokens @param {number} from */
+function digitsFrom(tokens, from) {
+  let digits = '';
+  for (let digit = digitOf(tokens[from]?.token ?? ''); digit !== undefined; ) {
+    digits += digit;
+    digit = digitOf(tokens[from + digits.length]?.token ?? '');
+  }
+  return digits;
+}
+
+const measures = new Set([
+  'milligram',
+  'microgram',
+  'gram',
+  'kilogram',
+  'millilitre',
+  'litre',
+  'millimetre',
+  'centimetre',
+  'percent',
+]);
 
 /** A vertebra, a vitamin, or a cell marker: "L four", "B twelve", "C D four". */
 const numbered = /^(?:[bcdlst]|cd)$/;

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { readText } from '../../training/hearing/read-words.mjs';
+
+describe('numbers in spoken and in written text are compared as the same', () => {
+  it.each([
+    ['clobetasol point zero five percent', 'clobetasol 0.05 %'],
+    ['zero point zero five percent', '0.05%'],
+    ['three point seven five milligrams', '3.75mg'],
+    ['one thousand eight hundred and forty', '1,840'],
+    ['eighteen hundred and forty', '1840'],
+    ['two thousand and seventeen', '2017'],
+    ['one hundred and eighteen over seventy four', '118/74'],
+    ['one eighteen over seventy four', '118 over 74'],
+    ['record number three one nine zero seven eight', 'record number 319078'],
+    ['at that point five patients', 'at that point 5 patients'],
+  ])('%s: %s', (spoken, written) => expect(readText(spoken)).toEqual(readText(written)));
+});
