@@ -37,6 +37,8 @@ function beforeOf(tokens: readonly Token[], from: number): number {
     const token = tokens[at];
     if (!token) break;
     // "Allergies: penicillin." The engine often writes a comma there.
+    if (token.mark && token.plain === 'colon') continue;
+    if (token.mark) break;
     if (strong.has(token.plain)) return token.endsClause && !/^(allerg|medic)/.test(token.plain) ? best : 1;
     if (token.endsClause || !links.has(token.plain)) break;
     if (at === from - 1) best = weakLink[token.plain] ?? 0.1;

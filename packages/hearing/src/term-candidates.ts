@@ -134,7 +134,7 @@ const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean
   language === 'en' && token !== undefined && token.plain !== 'no' && /^n[oW]/.test(token.sounds);
 
 /**
- * Titles, numbers and units are not part of a term, except small numbers that sound like words ("up 2 date", "had 8"). Nor
+ * Titles, numbers, units and spoken marks are not part of a term, except small numbers that sound like words ("up 2 date", "had 8"). Nor
  * is a common word a term on its own if notes have it next to both its neighbours, like "over" between two numbers.
  */
 function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
@@ -142,6 +142,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
     const token = tokens[at];
     if (
       !token ||
+      token.mark ||
       token.unit === 'dose' ||
       (token.unit === 'other' && isNumber(tokens[at - 1])) ||
       isTitle(token) ||

@@ -13,7 +13,10 @@ export interface Token extends EngineWord {
   readonly number: number | undefined;
   /** A unit of a dose, or another one. */
   readonly unit: 'dose' | 'other' | undefined;
+  /** Whether a punctuation mark follows, written or spoken. */
   readonly endsClause: boolean;
+  /** Whether the word is a spoken punctuation mark, or a part of one: "full stop". English only. */
+  readonly mark: boolean;
   /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
   /** Whether an English word in small letters is in no lexicon, in no term, and not made of such words. */
@@ -39,15 +42,19 @@ const functionWords = new Set(
 export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): Token[] {
   const english = vocabulary.language === 'en';
   let before: string[] = [];
-  return words.map((word) => {
+  const marks = english ? marksIn(words.map(({ word }) => plain(word))) : [];
+  return words.map((word, at) => {
     const inPairs = english ? pairWords(word.word, vocabulary) : [];
     const newPairs = newPairsIn([...before, ...inPairs]);
     before = inPairs.length > 0 ? inPairs.slice(-1) : before;
-    return { ...tokenOf(word, english), noWord: english && isNoWord(word.word, vocabulary), inPairs, newPairs };
+    const token = tokenOf(word, english);
+    const mark = marks[at] === true;
+    const endsClause = token.endsClause || mark || marks[at + 1] === true;
+    return { ...token, endsClause, mark, noWord: english && isNoWord(word.word, vocabulary), inPairs, newPairs };
   });
 }
 
-function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs' | 'noWord'> {
+function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs' | 'noWord' | 'mark'> {
   const bare = plain(word.word);
   return {
     ...word,
@@ -59,6 +66,20 @@ function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'n
     endsClause: /[.,;:!?]["')]*$/.test(word.word),
     functionWord: functionWords.has(bare),
   };
+}
+
+/** A colon is a mark where others are spoken, too; elsewhere, it is a part of the body. */
+function marksIn(words: readonly string[]): boolean[] {
+  const sure = words.map(
+    (word, at) =>
+      word === 'comma' ||
+      (word === 'full' && words[at + 1] === 'stop') ||
+      (word === 'stop' && words[at - 1] === 'full') ||
+      (word === 'new' && /^(paragraph|line)$/.test(words[at + 1] ?? '')) ||
+      (/^(paragraph|line)$/.test(word) && words[at - 1] === 'new'),
+  );
+  const colons = words.filter((word) => word === 'colon').length;
+  return sure.some(Boolean) || colons > 1 ? sure.map((mark, at) => mark || words[at] === 'colon') : sure;
 }
 
 /** Abbreviations are not in the lexicon. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createVocabulary } from '../src/index.js';
-import { placesOf, vocabulary } from './heard-words.js';
+import { tokensOf } from '../src/token.js';
+import { placesOf, said, vocabulary } from './heard-words.js';
 
 const offered = (text: string, known = vocabulary) =>
   placesOf(text, known).places.flatMap(({ alternatives }) =>
@@ -133,6 +134,25 @@ describe('findPlaces', () => {
     expect(offered('We raised back* to* him* to 125 micrograms.')).not.toContain('225');
     expect(offered('We raised back* to* him* to 125 micrograms.')).toContainEqual(expect.stringContaining('Bactrim'));
   });
+
+  it('takes no spoken mark for a part of a drug', () => {
+    const text =
+      'Current medication colon rapidrolate* 1 mg daily comma rasigaline* 1 mg full stop Plan colon rest full stop';
+    const { words, places } = placesOf(text);
+    const heard = places.map(({ from, to }) =>
+      words
+        .slice(from, to)
+        .map(({ word }) => word)
+        .join(' '),
+    );
+    expect(heard).toEqual(expect.arrayContaining(['rapidrolate', 'rasigaline']));
+    expect(heard.filter((each) => /colon|comma|full|stop/.test(each))).toEqual([]);
+  });
+
+  it.each(['The sigmoid colon is* thickened.', 'He has a full stomach, and a normal colon.'])(
+    '%s has no spoken marks',
+    (text) => expect(tokensOf(said(text), vocabulary).some(({ mark }) => mark)).toBe(false),
+  );
 
   it('takes the first of two numbers before a unit for the end of the drug', () => {
     expect(offered('Medication is a* big* 7 5 mg twice daily.')).toContainEqual(expect.stringMatching(/apixaban$/));
