@@ -143,6 +143,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
     if (
       !token ||
       token.mark ||
+      isBetweenNoWords(tokens, at) ||
       token.unit === 'dose' ||
       (token.unit === 'other' && isNumber(tokens[at - 1])) ||
       isTitle(token) ||
@@ -154,6 +155,10 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
   }
   return to - from > 1 ? !isDigitOfDose(tokens, to - 1) : !isOrdinary(tokens, from);
 }
+
+/** "Ofmropinum and anagelophonin" are two drugs. */
+const isBetweenNoWords = (tokens: readonly Token[], at: number): boolean =>
+  /^(and|or)$/.test(tokens[at]?.plain ?? '') && tokens[at - 1]?.noWord === true && tokens[at + 1]?.noWord === true;
 
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && (token.number !== undefined || writtenNumber(token.plain) !== undefined);
