@@ -4,6 +4,7 @@ import { denialPlaces } from './denial-places.js';
 import type { EngineWord } from './engine-word.js';
 import { expectedPlaces } from './expected-places.js';
 import { hypothesisCandidates } from './hypothesis-candidates.js';
+import { namePlaces } from './name-places.js';
 import { numberPlaces } from './number-places.js';
 import type { Hypotheses, Place } from './place.js';
 import { pressurePlaces } from './pressure-places.js';
@@ -20,6 +21,7 @@ export class PlaceSearch {
   private readonly confusable: readonly Place[];
   private readonly expected: readonly Place[];
   private readonly critical: readonly Place[];
+  private readonly names: readonly Place[];
 
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
     this.context = contextOf(words, vocabulary);
@@ -33,6 +35,7 @@ export class PlaceSearch {
     const pressures = isEnglish ? pressurePlaces(tokens) : [];
     const others = isEnglish ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : [];
     this.expected = isEnglish ? apartFrom(denials, expectedPlaces(this.context)) : [];
+    this.names = namePlaces(this.context);
     this.critical = [
       ...pressures,
       ...apartFrom(pressures, others),
@@ -44,7 +47,7 @@ export class PlaceSearch {
 
   /** The places, highest risk first. `hypotheses` belong to places that were found without them. */
   places(hypotheses: readonly Hypotheses[] = []): Place[] {
-    const { context, heard, confusable, critical, expected } = this;
+    const { context, heard, confusable, critical, expected, names } = this;
     const terms = termPlaces(context, [...heard, ...hypothesisCandidates(context, hypotheses)]);
     const near = expected.filter(({ alternatives }) => (alternatives[0]?.distance ?? 1) <= soundsExpected);
     const likely = [
@@ -54,7 +57,8 @@ export class PlaceSearch {
         terms.filter((place) => logOdds(place) > (place.kind === 'drug' ? surer.drug : surer.other)),
       ),
     ];
-    const criticalLeft = apartFrom(likely, critical);
+    const ownNames = terms.filter(({ kind }) => kind === 'name');
+    const criticalLeft = apartFrom(likely, [...apartFrom(ownNames, names), ...apartFrom(names, critical)]);
     const termsLeft = apartFrom(criticalLeft, terms);
     const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
     const found = [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);

@@ -44,7 +44,8 @@ function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
 
 /**
  * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, "160 for over
- * 102" 164 over 102, "100, and for over 62" 104 over 62, "for the 8 hours" 48, and "500 and for the mmol" 540.
+ * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "for the 8 hours" 48, and "500 and for the
+ * mmol" 540.
  */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last, behindLast] = tokens.slice(from, from + 4);
@@ -92,6 +93,8 @@ function wholesOf(
     const digit = value || (digitsSoundingLike.get(rest.plain) ?? 0);
     if (first >= 60 && first <= 290 && first % 10 === 0 && digit > 0 && digit < 10) return [first + digit];
   }
+  if (joined && isHundreds(token) && value > 0 && value < 100 && !Number.isInteger(value))
+    return [Number((first + value).toFixed(2))];
   if (!Number.isInteger(value) || value <= 0) return [];
   if (isHundreds(token) && value < 100 && (joined || !endsClause)) return hundredsWith(first, value);
   if (joined || behind?.unit === undefined) return [];
@@ -148,13 +151,15 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
-/** "For the milligrams" is "forty milligrams", and "for milligrams" "four milligrams". */
+/** "For the milligrams" is "forty milligrams", and "for centimetres" "four centimetres". */
 const mustBeNumber = ([first, the, ...more]: readonly Token[], behind: Token | undefined): boolean => {
   const isNumber = the === undefined ? digitsSoundingLike : the.plain === 'the' ? saidAsNumber : undefined;
-  return isNumber?.has(first?.plain ?? '') === true && more.length === 0 && isDoseUnit(behind);
+  return isNumber?.has(first?.plain ?? '') === true && more.length === 0 && (isDoseUnit(behind) || isLength(behind));
 };
 
 const isDoseUnit = (token: Token | undefined): boolean => /^(mg|milligrams|mcg|micrograms)$/.test(token?.plain ?? '');
+
+const isLength = (token: Token | undefined): boolean => /^(mm|cm|(milli|centi)met(er|re)s?)$/.test(token?.plain ?? '');
 
 /** Whether a word is the beginning of a dose that sounds like it, and no end of a term: "candisarton for milligrams". */
 export function isDigitOfDose(tokens: readonly Token[], at: number): boolean {

@@ -10,7 +10,7 @@ import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
 import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import { contextFeatures, suspicion, termFeatures } from './term-features.js';
-import type { Token } from './token.js';
+import { isTitle, type Token } from './token.js';
 import { isDrug, type NearTerm, type Term, type TermKind, type Vocabulary } from './vocabulary.js';
 import { newPairsAround, pairWords, termInPairs } from './word-pairs.js';
 
@@ -75,10 +75,6 @@ export function termCandidates(context: Context): TermCandidate[] {
   });
 }
 
-/** A title is followed by a person, not by a drug or a finding. */
-const isTitle = (token: Token | undefined): boolean =>
-  /^(mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(token?.plain ?? '');
-
 /** The stretches starting at a word that are worth comparing. */
 function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stretch[] {
   const stretches: Stretch[] = [];
@@ -99,7 +95,8 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
     sounds += number?.sounds ?? '';
     if (sounds.length > longestSounds) break;
     if (sounds.length < 3 || sounds.length === before || !isStretch(tokens, from, to)) continue;
-    if (isWorthLooking(tokens, from, to, slot, known)) stretches.push({ from, to, sounds, slot });
+    if (isWorthLooking(tokens, from, to, slot, known) || isSplitTerm(tokens, from, to, vocabulary))
+      stretches.push({ from, to, sounds, slot });
     if (to - from === 1 && number && !known[from]) {
       const parts = runTogether(number);
       if (parts) stretches.push({ from, to, sounds: soundsOf(parts.first), slot, rest: parts.second });
@@ -178,6 +175,10 @@ const isCounted = (tokens: readonly Token[], from: number, to: number): boolean 
   to - from === 1 ||
   tokens[to]?.unit !== undefined ||
   (tokens[to]?.number !== undefined && tokens[to + 1]?.unit !== 'dose');
+
+/** "Ear drum" and "u rate" are terms of one word. */
+const isSplitTerm = (tokens: readonly Token[], from: number, to: number, vocabulary: Vocabulary): boolean =>
+  to - from === 2 && vocabulary.find(`${tokens[from]?.plain}${tokens[to - 1]?.plain}`) !== undefined;
 
 function isWorthLooking(
   tokens: readonly Token[],

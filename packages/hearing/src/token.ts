@@ -38,6 +38,10 @@ const functionWords = new Set(
   ),
 );
 
+/** A title is followed by a person, not by a drug or a finding. */
+export const isTitle = (token: Token | undefined): boolean =>
+  /^(mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(token?.plain ?? '');
+
 /** The words of a segment. Only English has a lexicon and pairs; elsewhere, all words and pairs count as common. */
 export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): Token[] {
   const english = vocabulary.language === 'en';

@@ -1,10 +1,13 @@
 import type { WordKind } from '@auscribe/contracts';
 import drugData from '../data/drugs.json' with { type: 'json' };
 import phrases from '../data/phrases.json' with { type: 'json' };
+import surnameData from '../data/surnames.json' with { type: 'json' };
 import termData from '../data/terms.json' with { type: 'json' };
 import { plain } from './engine-word.js';
+import { usualness } from './lexicon.js';
 import { pronunciationsOf } from './sound/pronounce.js';
 import { SoundIndex } from './sound/sound-index.js';
+import { type SpokenText, SpokenTexts } from './sound/spoken-texts.js';
 
 /** A term that a user has added. */
 export interface TermEntry {
@@ -152,6 +155,16 @@ export class Vocabulary {
     return this.lists.some((list) => list.hasWord(word));
   }
 
+  /** Whether a built-in list has this surname. */
+  hasSurname(name: string): boolean {
+    return this.language === 'en' && surnames.has(plain(name));
+  }
+
+  /** Built-in surnames that sound like all of `sounds`, the nearest first. */
+  surnamesLike(sounds: string, most: number, farthest: number): SpokenText[] {
+    return this.language === 'en' ? surnames.nearest(sounds, most, farthest) : [];
+  }
+
   /** How many built-in drugs are given in this dose, as `plainDose` writes it. */
   drugsWithDose(dose: string): number {
     return this.lists.reduce((sum, list) => sum + list.drugsWithDose(dose), 0);
@@ -187,6 +200,8 @@ interface DrugEntry {
   doses?: string[];
   say?: string[];
 }
+
+const surnames = new SpokenTexts(surnameData);
 
 let builtIn: TermList | undefined;
 
@@ -235,8 +250,13 @@ function builtInTerms(without: readonly string[]): TermList {
   for (const { term, also = [] } of termData as readonly { term: string; also?: string[] }[])
     for (const text of [term, ...also]) list.add(plainTerm(text), []);
   for (const text of phrases) list.add(plainTerm(text), []);
+  for (const word of rareWordsIn(termData.map(({ term }) => term))) list.add(plainTerm(word), []);
   return list;
 }
+
+/** Words of terms that are terms in themselves, because only clinicians use them: "intrahepatic". */
+const rareWordsIn = (terms: readonly string[]): Set<string> =>
+  new Set(terms.flatMap((term) => term.split(' ').filter((word) => /^\p{Ll}{5,}$/u.test(word) && usualness(word) === 0)));
 
 const kindsOf = (term: string): readonly TermKind[] =>
   /^\p{Lu}\p{Ll}/u.test(term.trim()) ? ['drug', 'term', 'name'] : ['drug', 'term'];

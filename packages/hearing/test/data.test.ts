@@ -116,6 +116,17 @@ describe('terms.json', () => {
   });
 });
 
+describe('surnames.json', () => {
+  it('has more than ten thousand surnames, sorted, each once and on its own line', () => {
+    const surnames = JSON.parse(read('surnames.json')) as readonly string[];
+    expect(surnames.length).toBeGreaterThan(10_000);
+    expect(read('surnames.json').trimEnd().split('\n')).toHaveLength(surnames.length + 2);
+    expect(surnames).toEqual([...surnames].sort(byName));
+    expect(repeated(surnames)).toEqual([]);
+    expect(surnames.filter((name) => !/^[A-Z][A-Za-z' -]+$/.test(name))).toEqual([]);
+  });
+});
+
 describe('expected.json', () => {
   it('contains sorted lists of pronounceable terms, each once', () => {
     const lists = JSON.parse(read('expected.json')) as Record<string, readonly string[]>;

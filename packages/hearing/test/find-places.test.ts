@@ -76,6 +76,10 @@ describe('findPlaces', () => {
     ['Belly swelling, the eyes vomiting blood.', 'denies'],
     ['Itching is worse at night the eyes joined pain.', 'denies'],
     ['Return for the 8 hours of observation.', '48'],
+    ['Temperature 100 and 3.4, heart rate 140.', '103.4'],
+    ['The liver edge is palpable for centimetre below the ribs.', '4'],
+    ['Serum u rate is raised.', 'Serum urate'],
+    ['The left ear drum is red.', 'left eardrum'],
     ['Serum urate 500 and for the micromoles per litre.', '540'],
     ['Inspection. The eyes were red.', undefined],
     ['There is no* patchy opacity.', 'new'],
@@ -208,6 +212,24 @@ describe('findPlaces', () => {
     expect(drug).toMatchObject({ kind: 'drug', onlyAsks: true });
   });
 
+  it.each([
+    ['See Dr. Rasmus* in* 4 weeks.', 'Rasmussen'],
+    ['Dear Doctor Vesquez,* thank you.', 'Vasquez'],
+    ['Dr. Priya* Robindran* will review.', 'Priya Ravindran'],
+    ['Dr. Vasquez will review.', undefined],
+    ['Mr. 64 years old.', undefined],
+  ])('offers surnames after a title: %s', (text, name) => {
+    const names = placesOf(text).places.filter(({ kind }) => kind === 'name');
+    const found = names.flatMap(({ alternatives }) => alternatives.map((each) => each.text.replace(/[.,]$/, '')));
+    if (name === undefined) expect(names).toEqual([]);
+    else expect(found).toContain(name);
+  });
+
+  it('leaves a name of the dictation as it is', () => {
+    const own = createVocabulary('en', { dictation: { names: ['Ines Vesquez'] } });
+    expect(placesOf('Dear Doctor Vesquez,* thank you.', own).places).toEqual([]);
+  });
+
   it('does not mistake a person with a title for a drug', () => {
     const { places } = placesOf('Mr. Okafer* was referred by Dr. Sertalin.* He is well.');
     expect(places.filter(({ kind }) => kind !== 'name')).toEqual([]);
@@ -250,7 +272,7 @@ describe('findPlaces', () => {
   it('takes a word of a department with a capital letter for a name, too', () => {
     const own = createVocabulary('en', { department: [{ term: 'Szymanska' }, { term: 'goitre' }] });
     expect(offered('Mrs. Shimansku* is 34.', own)).toContain('Szymanska');
-    expect(offered('Mrs. Goiter* is 34.', own)).toEqual([]);
+    expect(offered('Mrs. Goiter* is 34.', own)).not.toContain('goitre');
   });
 
   it('uses the words of a department and the names of a dictation', () => {
