@@ -256,7 +256,9 @@ function builtInTerms(without: readonly string[]): TermList {
 
 /** Words of terms that are terms in themselves, because only clinicians use them: "intrahepatic". */
 const rareWordsIn = (terms: readonly string[]): Set<string> =>
-  new Set(terms.flatMap((term) => term.split(' ').filter((word) => /^\p{Ll}{5,}$/u.test(word) && usualness(word) === 0)));
+  new Set(
+    terms.flatMap((term) => term.split(' ').filter((word) => /^\p{Ll}{5,}$/u.test(word) && usualness(word) === 0)),
+  );
 
 const kindsOf = (term: string): readonly TermKind[] =>
   /^\p{Lu}\p{Ll}/u.test(term.trim()) ? ['drug', 'term', 'name'] : ['drug', 'term'];
