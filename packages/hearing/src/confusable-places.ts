@@ -18,7 +18,7 @@ export function isSideOrNegation(word: string, language: string): boolean {
 }
 
 /** At this probability, a short word needs no comparison. */
-const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4 };
+const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4, hundred: 0.8 };
 const likeDose = 0.5;
 /** A dose of at least this many drugs is likely for a drug whose doses are not known, or that was misheard. */
 const commonDose = 20;
@@ -110,7 +110,7 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const odd = oddDose || isOddPressure(token.number, alike, tokens.slice(at + 1, at + 3));
   const doses = oddDose ? [...drug.doses].flatMap((dose) => digitsOf(dose, unit)) : [];
   const near = doses.filter((text) => soundDistance(token.sounds, soundsOf(text)) <= likeDose);
-  return place(
+  const places = place(
     tokens,
     at,
     unit === undefined ? 'number' : 'dose',
@@ -119,6 +119,9 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
     (text) => ({ doseFits: fits(text) ? 1 : 0, doseOdd: knows && !fits(text) ? 1 : 0, usualDose: usualDose(text) }),
     { heardOdd: odd ? 1 : 0, usualDose: heardUsual },
   );
+  // "Pulse 180": scores hardly tell it from 118, and no known dose does.
+  const alwaysAsks = unit === undefined && token.number > 100 && token.probability < sure.hundred;
+  return alwaysAsks ? places.map((each) => ({ ...each, alwaysAsks })) : places;
 }
 
 /** Systolic minus diastolic pressure in mmHg: above `rare` is unusual; between `least` and `most` is usual. */

@@ -139,6 +139,12 @@ describe('findPlaces', () => {
     expect(offered('We raised back* to* him* to 125 micrograms.')).toContainEqual(expect.stringContaining('Bactrim'));
   });
 
+  it('always asks about a number above 100 that the engine is not sure of, if another sounds like it', () => {
+    const always = (text: string) => placesOf(text).places.filter(({ alwaysAsks }) => alwaysAsks);
+    expect(always('Pulse 180* regular.')).toMatchObject([{ alternatives: [{ text: '108' }, { text: '118' }] }]);
+    expect(always('Pulse 180 regular. Weight 112* kg. Takes metformin 850* mg.')).toEqual([]);
+  });
+
   it('takes no spoken mark for a part of a drug', () => {
     const text =
       'Current medication colon rapidrolate* 1 mg daily comma rasigaline* 1 mg full stop Plan colon rest full stop';
