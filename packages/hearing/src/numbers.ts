@@ -4,7 +4,7 @@ import { type EngineWord, plain } from './engine-word.js';
 export function readNumbers(words: readonly EngineWord[], language: string): EngineWord[] {
   const apart = joinParts(words).map(joinDigits).flatMap(doseApart).flatMap(labelApart);
   const read = joinHundreds(apart).flatMap(unitApart).flatMap(millionApart);
-  return language === 'en' ? joinPoints(read) : read;
+  return language === 'en' ? joinPoints(read.map(withLostPoint)) : read;
 }
 
 /** Engines split "2.5", "0.05" and "X-300" into "2" and ".5", "0.0" and "5", "X" and "-300". */
@@ -24,6 +24,12 @@ function joinParts(words: readonly EngineWord[]): EngineWord[] {
 function together(words: readonly [EngineWord, ...EngineWord[]], word: string): EngineWord {
   const probability = Math.min(...words.map((each) => each.probability));
   return { word, start: words[0].start, end: words.at(-1)?.end ?? words[0].end, probability };
+}
+
+/** "05%", from "point zero five percent": a measure has no leading zero but before a point. */
+function withLostPoint(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord {
+  const isPart = /^0\d+%?\W*$/.test(word.word) && !/^point$/i.test(words[at - 1]?.word ?? '');
+  return isPart && isMeasured(word.word, words[at + 1]?.word) ? { ...word, word: `0.${word.word}` } : word;
 }
 
 /** "Point 4 mg" is 0.4 mg, and "8 point 4 g" 8.4 g. A point on a line, or on the skin, has no unit. */

@@ -38,6 +38,10 @@ describe('readNumbers', () => {
     expect(read('clobetasol 0.0 5% cream, tamsulosin point 4 mg and patiromer 8 point 4 g')).toBe(
       'clobetasol 0.05% cream, tamsulosin 0.4 mg and patiromer 8.4 g',
     );
+    expect(read('clobetasol 05% cream and 025 mg, record 05 and room 07')).toBe(
+      'clobetasol 0.05% cream and 0.025 mg, record 05 and room 07',
+    );
+    expect(read('cream point 05% daily')).toBe('cream 0.05% daily');
     expect(read('up to a point 4 patients had, and a trigger point 3 times')).toBe(
       'up to a point 4 patients had, and a trigger point 3 times',
     );
