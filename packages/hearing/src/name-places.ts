@@ -56,13 +56,15 @@ function textsFor(stretch: readonly Token[], vocabulary: Vocabulary): string[] {
     vocabulary
       .surnamesLike(soundsIn(sounding), mostAlternatives, farthest)
       .map(({ text, distance }) => ({ text: write(text), distance }));
-  const rest = second ? ` ${second.word.replace(/[.,;:!?]+$/, '')}` : '';
+  const rest = second ? ` ${withoutMark(second)}` : '';
   const found = [
     ...near([first], (surname) => surname + rest),
     ...(second ? near(stretch, (surname) => surname) : []),
     ...(second && isCapitalised(second) ? near([second], (surname) => `${first.word} ${surname}`) : []),
   ];
   const texts = found.sort((one, other) => one.distance - other.distance).map(({ text }) => text);
-  const heard = first.word.replace(/[.,;:!?]+$/, '') + rest;
+  const heard = withoutMark(first) + rest;
   return oncePerMeaning(texts.filter((text) => text !== heard)).slice(0, mostAlternatives);
 }
+
+const withoutMark = ({ word }: Token): string => word.replace(/[.,;:!?]+$/, '');

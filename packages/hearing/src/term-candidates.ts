@@ -3,7 +3,7 @@ import { isSideOrNegation } from './confusable-places.js';
 import { type Context, textOf } from './context.js';
 import { dosesLike } from './dose-candidates.js';
 import { endsSentence } from './engine-word.js';
-import { usualness } from './lexicon.js';
+import { partings, runTogether } from './merged-words.js';
 import { isDigitOfDose } from './number-places.js';
 import { type Features, weigh } from './place.js';
 import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
@@ -105,26 +105,6 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
   }
   return stretches;
 }
-
-/** Ways to split a number in two: its first digit or first two digits, and the rest. */
-const partings = ({ word }: Token): { digits: string; rest: string }[] =>
-  [/^([1-9])(?:\.|(?=\d\d))([1-9][\d.]*\D*)$/, /^(1\d|[2-9]0)([1-9]\d[\d.]*\D*)$/].flatMap((pattern) => {
-    const [, digits, rest] = pattern.exec(word) ?? [];
-    return digits === undefined || rest === undefined ? [] : [{ digits, rest }];
-  });
-
-/** Splits "clobethasolointment", which no lexicon has, before the longest common word that it ends in. */
-function runTogether({ word, plain, usual }: Token): { first: string; second: string } | undefined {
-  if (usual > 0 || plain.length < 2 * shortestPart || !/^\p{L}+\W*$/u.test(word)) return undefined;
-  for (let at = shortestPart; at <= plain.length - shortestPart; at++) {
-    if (usualness(plain.slice(at)) >= usualPart) return { first: word.slice(0, at), second: word.slice(at) };
-  }
-  return undefined;
-}
-
-/** Letters. */
-const shortestPart = 5;
-const usualPart = 0.6;
 
 /** "Known angina" may be "no angina": the words that are confused with "no" begin with its sounds. */
 const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean =>

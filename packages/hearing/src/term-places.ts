@@ -74,9 +74,13 @@ function leastOf(
 ): number {
   const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= surelySlot;
   const lacksDrug = kind === 'drug' && doseAlone === 1 && !cues;
-  const hasNoWord = tokens.slice(from, to).some(({ noWord }) => noWord);
-  return knownDrug === 1 || noWordInSlot || lacksDrug || hasNoWord ? weights.leastOfDrug : weights.least[kind];
+  return knownDrug === 1 || noWordInSlot || lacksDrug || hasNoWord(tokens, from, to)
+    ? weights.leastOfDrug
+    : weights.least[kind];
 }
+
+const hasNoWord = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ noWord }) => noWord);
 
 function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate): boolean {
   if (candidate.value < best.value - weights.join || candidates.length >= mostOf(best)) return false;
@@ -128,7 +132,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   // The probability that the words are wrong, times the harm.
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
   const { knownDrug = 0, knownTerm = 0, before = 0, after = 0 } = best.features;
-  const alwaysAsks = tokens.slice(from, to).some(({ noWord }) => noWord);
+  const alwaysAsks = hasNoWord(tokens, from, to);
   const onlyAsks =
     (alwaysAsks && best.value < weights.least[best.kind] && Math.max(before, after) < surelySlot) ||
     // "Meds are prednisolone" sounds like methylprednisolone.

@@ -218,24 +218,6 @@ describe('findPlaces', () => {
     expect(drug).toMatchObject({ kind: 'drug', onlyAsks: true });
   });
 
-  it.each([
-    ['See Dr. Rasmus* in* 4 weeks.', 'Rasmussen'],
-    ['Dear Doctor Vesquez,* thank you.', 'Vasquez'],
-    ['Dr. Priya* Robindran* will review.', 'Priya Ravindran'],
-    ['Dr. Vasquez will review.', undefined],
-    ['Mr. 64 years old.', undefined],
-  ])('offers surnames after a title: %s', (text, name) => {
-    const names = placesOf(text).places.filter(({ kind }) => kind === 'name');
-    const found = names.flatMap(({ alternatives }) => alternatives.map((each) => each.text.replace(/[.,]$/, '')));
-    if (name === undefined) expect(names).toEqual([]);
-    else expect(found).toContain(name);
-  });
-
-  it('leaves a name of the dictation as it is', () => {
-    const own = createVocabulary('en', { dictation: { names: ['Ines Vesquez'] } });
-    expect(placesOf('Dear Doctor Vesquez,* thank you.', own).places).toEqual([]);
-  });
-
   it('does not mistake a person with a title for a drug', () => {
     const { places } = placesOf('Mr. Okafer* was referred by Dr. Sertalin.* He is well.');
     expect(places.filter(({ kind }) => kind !== 'name')).toEqual([]);
