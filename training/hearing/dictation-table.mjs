@@ -61,7 +61,7 @@ export function printFigures(of) {
   for (const [title = '', value] of rows) console.log(`${title.padEnd(68)}${value}`);
   if (of.unscored > 0)
     console.error(
-      `The engine was slower than speech, so ${of.unscored} words were not compared with what sounds like them. Repeat this when the machine has less to do.`,
+      `The engine was much slower than speech, so ${of.unscored} words were not compared with what sounds like them. Repeat this when the machine has less to do.`,
     );
   console.log(
     `\n${'facts'.padEnd(12)}${'all'.padStart(5)}${'right'.padStart(8)}${'offered'.padStart(10)}${'missed'.padStart(9)}`,

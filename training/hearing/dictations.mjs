@@ -126,7 +126,7 @@ async function hear(one, { speech, ffmpeg, voice, terms }) {
       userId: '',
       classificationId: 'own',
     });
-    heard.push(await transcribeSegment(context, segment, new AbortController().signal));
+    heard.push(await transcribeSegment(context, segment, { live: false, signal: new AbortController().signal }));
   }
   const settings = /** @type {const} */ ({ language: 'en', autoPunctuation: true, spelling: 'American' });
   return { transcript: writeDown(joinSegments(heard), settings), seconds };

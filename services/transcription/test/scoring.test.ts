@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TranscriptionConfig } from '../src/config.js';
 import { createTranscriptionEvents } from '../src/events.js';
 import { SpeechClient } from '../src/speech/speech-client.js';
-import { type HeardAudio, Scoring } from '../src/transcribing/scoring.js';
+import { allowedSeconds, type HeardAudio, Scoring } from '../src/transcribing/scoring.js';
 
 /** An HTTP engine that scores, unless another answer is set. */
 let server: Server;
@@ -90,7 +90,7 @@ const heard = (times: Partial<HeardAudio> = {}): HeardAudio => ({
   audio: Buffer.from('RIFF'),
   language: 'en',
   signal: new AbortController().signal,
-  audioSeconds: 20,
+  allowedSeconds: 20,
   engineSeconds: 1.5,
   waitedSeconds: 2,
   ...times,
@@ -139,6 +139,14 @@ describe('scoring', () => {
   it('requests fewer places, but all their alternatives, if transcribing alone is slower than speech', async () => {
     expect((await scoring.score(words, places, heard({ waitedSeconds: 25 })))?.places).toHaveLength(8);
     expect(asked[0]?.map(({ alternatives }) => alternatives.length)).toEqual(Array(8).fill(1));
+  });
+
+  it.each([
+    ['a recording', true, 8],
+    ['an upload', false, 33],
+  ])('gives %s, transcribed slower than speech, its time (live: %s): %i places', async (_, live, requested) => {
+    const slow = heard({ allowedSeconds: allowedSeconds(20, live), waitedSeconds: 25 });
+    expect((await scoring.score(words, places, slow))?.places).toHaveLength(requested);
   });
 
   it('is null for an engine that can’t score, without a request', async () => {

@@ -22,17 +22,17 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
       const textKey = segmentTextKey({ _id: recordingId, userId }, audioKey);
       const job = await jobs.find(recordingId);
       const segment = job?.segments[String(segmentIndex)];
-      if (segment?.audioKey !== audioKey || segment.state !== 'closed') return;
+      if (!job || segment?.audioKey !== audioKey || segment.state !== 'closed') return;
       let state: 'done' | 'failed' = 'done';
       try {
-        const heard = await transcribeSegment(context, payload, signal);
+        const heard = await transcribeSegment(context, payload, { live: job.chunkCount > 0, signal });
         happened.engineTried('heard');
         await objects.put(textKey, Buffer.from(JSON.stringify(heard)), {
           contentType: 'application/json',
         });
       } catch (error) {
         // After a restore, the documents may be from an older backup than the objects.
-        if (job && error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
+        if (error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
         if (error instanceof SpeechUnavailableError) {
           happened.engineTried('unavailable');
           throw new RetryLater(Math.min(maxDelayMs, 500 * 2 ** attempt), error.code);

@@ -14,8 +14,8 @@ import { SpeechRefusedError, SpeechUnavailableError } from '../speech/answers.js
 import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 
 /**
- * When transcribing is slower than speech: the share of its time for comparing the places with the highest clinical
- * risk.
+ * When transcribing alone takes longer than allowed: the share of its time for comparing the places with the highest
+ * clinical risk.
  */
 const shareWhenSlow = 0.25;
 /** A cautious guess, until it is measured: the number of texts that an engine scores in the time of one transcription. */
@@ -24,22 +24,29 @@ const textsPerHearing = 70;
 const hearingsPerPlace = 0.25;
 /** The API's limits per request. */
 const maxPerRequest = { texts: 256, places: 64 };
-/** Minimum time limit for a response; after that, the words are unscored. */
-const minSeconds = 5;
 const pauseMs = 10_000;
+/** Every segment may take at least this long. */
+const minSeconds = 5;
+/** How much longer than its audio a segment of an uploaded file may take, because nobody is speaking meanwhile. */
+const uploadAllowance = 4;
+
+/** The time that a segment may take in all. `live`: it is from a recording, which may still go on. */
+export const allowedSeconds = (audioSeconds: number, live: boolean): number =>
+  Math.max(minSeconds, audioSeconds) * (live ? 1 : uploadAllowance);
 
 /** Each alternative, and the words as heard. */
 const textsIn = (places: readonly { alternatives: readonly unknown[] }[]): number =>
   places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
 
-const withDeadline = ({ signal, audioSeconds }: HeardAudio): AbortSignal =>
-  AbortSignal.any([signal, AbortSignal.timeout(Math.round(Math.max(minSeconds, audioSeconds) * 1000))]);
+const withDeadline = ({ signal, allowedSeconds }: HeardAudio): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(Math.round(allowedSeconds * 1000))]);
 
 const nothingAsked = { answer: { places: [] }, seconds: 0 };
 
 /** A transcribed segment, with the time that transcribing took, in seconds. */
 export interface HeardAudio extends SpeechRequest {
-  audioSeconds: number;
+  /** The time that the segment may take in all, and the limit for each response; after it, words are unscored. */
+  allowedSeconds: number;
   /** The engine's own time. */
   engineSeconds: number;
   /** Including the time that the engine was busy with other requests. */
@@ -49,8 +56,8 @@ export interface HeardAudio extends SpeechRequest {
 /**
  * Asks the engine about places: what else may have been heard there, and how likely each alternative is. Which places
  * are asked about depends only on the words, so that the same audio always gives the same transcript. Only if the
- * engine cannot keep up with speech, or fails, the places with the lowest clinical risk are skipped: they are marked as
- * unscored and counted, and nothing waits for them.
+ * engine takes longer than a segment is allowed, or fails, the places with the lowest clinical risk are skipped: they
+ * are marked as unscored and counted, and nothing waits for them.
  */
 export class Scoring {
   private secondsPerText: number | null = null;
@@ -121,10 +128,10 @@ export class Scoring {
 
   /** Null if hypotheses can be requested: not after a failure until scoring works again, and not from a slow engine. */
   private reasonNotToAsk(places: number, heard: HeardAudio): 'failure' | 'time' | null {
-    const { audioSeconds, engineSeconds, waitedSeconds } = heard;
+    const { allowedSeconds, engineSeconds, waitedSeconds } = heard;
     if (performance.now() < this.pausedUntil || this.share < 1) return 'failure';
     const expected = waitedSeconds + places * hearingsPerPlace * engineSeconds;
-    return expected < Math.max(minSeconds, audioSeconds) ? null : 'time';
+    return expected < allowedSeconds ? null : 'time';
   }
 
   /** Rethrows errors that are not failures of the engine. */
@@ -145,12 +152,12 @@ export class Scoring {
   }
 
   /**
-   * The whole request while transcribing and scoring together are faster than speech; otherwise its first places, each
-   * with all alternatives.
+   * The whole request while transcribing and scoring together take no longer than allowed; otherwise its first places,
+   * each with all alternatives.
    */
   private affordable({ text, places }: ScoreRequest, heard: HeardAudio): ScoreRequest {
-    const { audioSeconds, engineSeconds, waitedSeconds } = heard;
-    const seconds = Math.max(shareWhenSlow * engineSeconds, Math.max(minSeconds, audioSeconds) - waitedSeconds);
+    const { allowedSeconds, engineSeconds, waitedSeconds } = heard;
+    const seconds = Math.max(shareWhenSlow * engineSeconds, allowedSeconds - waitedSeconds);
     const perText = this.secondsPerText ?? engineSeconds / textsPerHearing;
     let left = Math.min(textsIn(places), seconds / Math.max(perText, 1e-4)) * this.share;
     // After failures at least one place, because nothing else shows that the engine has recovered.

@@ -4,6 +4,7 @@ import { isMuffled } from '../audio/muffled.js';
 import type { TranscriptionContext } from '../context.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom, keptWords } from '../domain/transcript/heard-from.js';
+import { allowedSeconds } from './scoring.js';
 import { settingsOf } from './settings.js';
 import { vocabularyOf } from './vocabulary.js';
 
@@ -12,12 +13,13 @@ const maxHotwords = 40;
 
 /**
  * Reads a segment's audio and has it transcribed in the user's language. For words that may be wrong, asks the engine
- * for other hypotheses and how likely each alternative is. Every word gets its state.
+ * for other hypotheses and how likely each alternative is. Every word gets its state. `live`: someone may still be
+ * speaking, so the segment should take no longer than its audio.
  */
 export async function transcribeSegment(
   context: TranscriptionContext,
   segment: SegmentClosed,
-  signal: AbortSignal,
+  { live, signal }: { live: boolean; signal: AbortSignal },
 ): Promise<Heard> {
   const { objects, events, speech, scoring } = context;
   const [audio, { language }, levels] = await Promise.all([
@@ -35,7 +37,14 @@ export async function transcribeSegment(
   const vocabulary = createVocabulary(language, levels);
   const words = readNumbers(keptWords(answer, audioSeconds), language);
   const search = new PlaceSearch(words, vocabulary);
-  const timed = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
+  const timed = {
+    audio,
+    language,
+    signal,
+    allowedSeconds: allowedSeconds(audioSeconds, live),
+    engineSeconds,
+    waitedSeconds,
+  };
   const { found, seconds } = await scoring.hypotheses(words, search.places(), timed);
   const places = search.places(found);
   const spent = { ...timed, waitedSeconds: waitedSeconds + seconds };
