@@ -64,6 +64,11 @@ test('a heading that repeats the title stays if its text would otherwise belong 
   );
 });
 
+test('findings are those of the examination in a dermatology follow-up', () => {
+  const text = 'Medications. Doxycycline. Findings: comedones.';
+  expect(renderNote(makeNote(text, { template: 'MEDR', language: 'en' }))).toContain('PHYSICAL EXAMINATION: Comedones.');
+});
+
 test.each([
   ['MEDR', 'Date of visit. Today. Chief complaint. Mole.', 'DATE OF VISIT: Today.'],
   ['MEDR', 'Chief complaint. Follow-up. History of present illness. Acne better.', 'CHIEF COMPLAINT: Follow-up.'],

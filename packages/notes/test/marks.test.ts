@@ -32,6 +32,8 @@ describe('spoken marks', () => {
     ['en', 'pleura colon small effusion', 'pleura: small effusion'],
     ['en', 'history of present illness colon he fell', 'history of present illness: he fell'],
     ['en', 'for one day period new paragraph review', 'for one day. \n\nreview'],
+    // The engine hears a spoken comma as "a".
+    ['en', 'for one day a new paragraph review', 'for one day \n\nreview'],
     ['en', 'over a one day period he fell', 'over a one day period he fell'],
     ['en', 'pain open bracket left close bracket', 'pain (left)'],
     ['en', 'twice a day period over a 3 day period', 'twice a day. over a 3 day period'],
