@@ -24,9 +24,9 @@ const base = new RegExp(
   [
     'node_modules/(nanostores|@nanostores)/',
     'lucide-react/dist/esm/(?!icons/)',
-    uiParts('brand', 'button', 'card', 'class-names', 'landing-link', 'lazily', 'page-title', 'spinner', 'toast'),
+    uiParts('brand', 'button', 'card', 'class-names', 'landing-link', 'lazy', 'page-title', 'spinner', 'toast'),
     icons('check', 'file-text', 'key-round', 'menu', 'play', 'shield-check', 'x'),
-    'src/lib/i18n/[\\w-]+\\.ts',
+    'src/lib/(i18n/[\\w-]+|refs)\\.ts',
     'src/features/legal/(legal-links|text)\\.',
     'src/features/layout/(theme|update/lazy-update-question)\\.',
   ].join('|'),
@@ -44,7 +44,7 @@ const kept = new RegExp(
 /** Forms, notices, tabs, and what Radix needs for any of its parts. */
 const parts = new RegExp(
   [
-    'src/lib/session/(idle|leave-page)\\.',
+    'src/lib/(session/(idle|leave-page)|loaded)\\.',
     'src/lib/validation/(phone|rules)\\.',
     'src/features/auth/session-context\\.',
     uiParts('field', 'inputs', 'loading', 'notice', 'password-input', 'tabs', 'text-link'),
@@ -60,7 +60,7 @@ const signIn = /src\/features\/auth\/(auth-page|between-pages|text)\./;
 
 /** The frame of the signed-in pages beside its own module, and what they hear of changes. */
 const frame =
-  /src\/features\/layout\/(nav-list|text|unsaved|shortcuts\/(app-shortcuts|use-shortcut))\.|src\/lib\/apollo\/(dictation-card|graph|live|query|session-fetch|use-graph)\./;
+  /src\/features\/layout\/(nav-list|text|unsaved|shortcuts\/(app-shortcuts|use-shortcut))\.|src\/lib\/apollo\/(dictation-card|graph|live|query|use-graph)\./;
 
 /** Apollo, the graph's client and the live changes: fetched after the dashboard has appeared. */
 const graph =

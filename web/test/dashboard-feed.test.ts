@@ -59,7 +59,7 @@ describe('the list of the dashboard', () => {
     const feed = new DictationFeed(read, all);
     await feed.refresh();
     expect(idsOf(feed)).toEqual(numbered(24));
-    while (feed.state.get().hasMore) await feed.readOn();
+    while (feed.state.get().hasMore) await feed.loadMore();
     expect(idsOf(feed)).toEqual(numbered(300));
     expect(state.asked.map(({ first }) => first)).toEqual([24, 96, 96, 96]);
   });
@@ -69,11 +69,11 @@ describe('the list of the dashboard', () => {
     const feed = new DictationFeed(read, all);
     await feed.refresh();
     state.down = true;
-    await feed.readOn();
+    await feed.loadMore();
     state.down = false;
     await feed.refresh();
     expect(feed.state.get()).toMatchObject({ phase: 'ready', more: 'failed', hasMore: true });
-    await feed.readOn();
+    await feed.loadMore();
     expect(feed.state.get().more).toBe('idle');
     expect(idsOf(feed)).toEqual(numbered(100));
   });
@@ -89,9 +89,9 @@ describe('the list of the dashboard', () => {
       return read(page);
     }, all);
     await feed.refresh();
-    const first = feed.readOn();
+    const first = feed.loadMore();
     await feed.refresh();
-    const second = feed.readOn();
+    const second = feed.loadMore();
     arrive();
     await Promise.all([first, second]);
     expect(state.asked.filter(({ after }) => after !== null)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the list of the dashboard', () => {
     const { state, read } = server(numbered(100));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
-    await Promise.all([feed.readOn(), feed.readOn()]);
+    await Promise.all([feed.loadMore(), feed.loadMore()]);
     expect(state.asked).toHaveLength(2);
   });
 
@@ -109,12 +109,12 @@ describe('the list of the dashboard', () => {
     const { state, read } = server(numbered(300));
     const feed = new DictationFeed(read, all);
     await feed.refresh();
-    await feed.readOn();
-    await feed.readOn();
+    await feed.loadMore();
+    await feed.loadMore();
     state.ids = ['new', ...state.ids];
     await feed.refresh();
     expect(idsOf(feed)).toEqual(['new', ...numbered(216)]);
-    await feed.readOn();
+    await feed.loadMore();
     expect(idsOf(feed)).toEqual(['new', ...numbered(300)]);
   });
 
@@ -189,11 +189,11 @@ describe('the list of the dashboard', () => {
     state.down = false;
     await feed.refresh();
     state.down = true;
-    await feed.readOn();
+    await feed.loadMore();
     expect(feed.state.get()).toMatchObject({ phase: 'ready', more: 'failed' });
     expect(idsOf(feed)).toHaveLength(24);
     state.down = false;
-    await feed.readOn();
+    await feed.loadMore();
     expect(idsOf(feed)).toHaveLength(60);
   });
 });

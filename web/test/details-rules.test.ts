@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { workInHand } from '../src/features/transcription/processing/work-in-hand.js';
+import { processingStep } from '../src/features/transcription/processing/processing-step.js';
 import { keepDraft, takeKeptDraft } from '../src/features/transcription/summary/kept-draft.js';
 import { daysUntil } from '../src/lib/time/relative-time.js';
 import { fakeStorage } from './fake-storage.js';
 
-describe('workInHand', () => {
+describe('processingStep', () => {
   it.each([
     ['PENDING', 'transcribing', 'transcribing'],
     ['PENDING', 'organising', 'making-note'],
@@ -14,7 +14,7 @@ describe('workInHand', () => {
     ['IN_PROGRESS', 'organising', 'rewriting'],
     ['ARCHIVED', 'organising', null],
   ] as const)('%s in stage %s: %s', (status, stage, work) => {
-    expect(workInHand({ status, stage })).toBe(work);
+    expect(processingStep({ status, stage })).toBe(work);
   });
 });
 

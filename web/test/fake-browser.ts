@@ -1,10 +1,10 @@
 import { FakeRecorder } from './fake-recorder.js';
 import { fakeStorage } from './fake-storage.js';
 
-/** What a browser has for a recording: microphone, MediaRecorder, locks, page events, and a server that never answers a chunk. */
 /** Of every recording that is started. */
 export const fakeRecordingId = '0b9f1a4e-51f5-4a71-9a3b-9a6f2f4f6d10';
 
+/** What a browser has for a recording: microphone, MediaRecorder, locks, page events, and a server that never answers a chunk. */
 export interface FakeBrowser {
   /** The bodies with which recordings were opened. */
   readonly started: readonly Record<string, string>[];

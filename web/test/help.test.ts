@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { questionKeys, questionOf, questionsText } from '../src/features/help/questions.js';
+import { questionKeys, questionOf, questionsText } from '../src/features/help/text.js';
 
 const asked = questionKeys.map((key) => questionOf(questionsText.get(), key));
 

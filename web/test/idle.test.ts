@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type IdleWatch, watchIdle } from '../src/features/idle/watch-idle.js';
-import { lastActivityKey, noteActivity, readLastActivity } from '../src/lib/session/idle.js';
+import { lastActivityKey, readLastActivity, writeLastActivity } from '../src/lib/session/idle.js';
 import { fakeBrowser } from './fake-browser.js';
 
 const minute = 60_000;
@@ -144,7 +144,7 @@ describe('idle time', () => {
 
 describe('the last activity', () => {
   it('is never in the future, so that setting the clock back gains no time', () => {
-    noteActivity(10_000);
+    writeLastActivity(10_000);
     expect([readLastActivity(20_000), readLastActivity(5000)]).toEqual([10_000, 5000]);
     localStorage.setItem(lastActivityKey, 'nonsense');
     expect(readLastActivity(5000)).toBeNull();

@@ -64,7 +64,7 @@ it('connects once, when a page asks for it', async () => {
 
 it('fetches the code again if it could not be fetched', async () => {
   const { client, tries, load } = lateCode();
-  const graph = createGraph({ fetcher: fetch, load, tryAgainMs: 10 });
+  const graph = createGraph({ fetcher: fetch, load, retryMs: 10 });
   graph.connect();
   tries[0]?.fail();
   await eventually(async () => tries.length === 2, { what: 'another attempt' });
@@ -75,7 +75,7 @@ it('fetches the code again if it could not be fetched', async () => {
 
 it('never connects for a user who has signed out meanwhile', async () => {
   const { open, tries, load } = lateCode();
-  const graph = createGraph({ fetcher: fetch, load, tryAgainMs: 1 });
+  const graph = createGraph({ fetcher: fetch, load, retryMs: 1 });
   graph.connect();
   graph.dispose();
   tries[0]?.arrive();

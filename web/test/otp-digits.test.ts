@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   backspace,
+  boxAfterKey,
   codeOf,
   codeRefusal,
   enter,
-  moved,
+  newDigit,
   noDigits,
   paste,
-  withoutOld,
 } from '../src/features/auth/one-time-code.js';
 import { secondsLeft } from '../src/features/auth/otp-form.js';
 
@@ -35,10 +35,10 @@ describe('typing into the six boxes', () => {
   });
 
   it('replaces a digit if another is typed before or after it', () => {
-    expect(withoutOld('12', '1')).toBe('2');
-    expect(withoutOld('21', '1')).toBe('2');
-    expect(withoutOld('11', '1')).toBe('1');
-    expect(withoutOld('3', '')).toBe('3');
+    expect(newDigit('12', '1')).toBe('2');
+    expect(newDigit('21', '1')).toBe('2');
+    expect(newDigit('11', '1')).toBe('1');
+    expect(newDigit('3', '')).toBe('3');
   });
 });
 
@@ -80,13 +80,13 @@ describe('keys in the six boxes', () => {
   });
 
   it('moves by the arrows, Home and End, and not past the ends', () => {
-    expect(moved('ArrowLeft', 3)).toBe(2);
-    expect(moved('ArrowLeft', 0)).toBe(0);
-    expect(moved('ArrowRight', 3)).toBe(4);
-    expect(moved('ArrowRight', 5)).toBe(5);
-    expect(moved('Home', 3)).toBe(0);
-    expect(moved('End', 3)).toBe(5);
-    expect(moved('Tab', 3)).toBeNull();
+    expect(boxAfterKey('ArrowLeft', 3)).toBe(2);
+    expect(boxAfterKey('ArrowLeft', 0)).toBe(0);
+    expect(boxAfterKey('ArrowRight', 3)).toBe(4);
+    expect(boxAfterKey('ArrowRight', 5)).toBe(5);
+    expect(boxAfterKey('Home', 3)).toBe(0);
+    expect(boxAfterKey('End', 3)).toBe(5);
+    expect(boxAfterKey('Tab', 3)).toBeNull();
   });
 
   it('is a code only when all six are in', () => {

@@ -1,7 +1,7 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { expect, it } from '@jest/globals';
 import { createQueries } from '../src/lib/apollo/query.js';
-import { ApiError, troubles } from '../src/lib/http/errors.js';
+import { ApiError, requestFailures } from '../src/lib/http/errors.js';
 
 const count: TypedDocumentNode<{ count: number }, { tab: string }> = gql`
   query Count($tab: Tab) {
@@ -12,11 +12,11 @@ const count: TypedDocumentNode<{ count: number }, { tab: string }> = gql`
 /** Queries to a server that gives this answer, and what was sent to it. */
 function serverWith(answer: unknown) {
   const sent: unknown[] = [];
-  const { query, answered } = createQueries(async (input, init) => {
+  const { query, whenAnswered } = createQueries(async (input, init) => {
     sent.push(input, init?.method, JSON.parse(String(init?.body)));
     return Response.json(answer, { headers: { 'x-request-id': '0123456789' } });
   });
-  return { query, answered, sent };
+  return { query, whenAnswered, sent };
 }
 
 it('sends the query as text with its variables, and returns the data', async () => {
@@ -28,11 +28,11 @@ it('sends the query as text with its variables, and returns the data', async () 
 
 it('fails like a REST call if the server failed', async () => {
   const { query } = serverWith({ data: null, errors: [{ message: 'Try later', extensions: { code: 'UNAVAILABLE' } }] });
-  const before = troubles.get();
+  const before = requestFailures.get();
   const error = await query(count, { tab: 'ALL' }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 503, serverMessage: 'Try later', requestId: '0123456789' });
-  expect(troubles.get()).toBe(before + 1);
+  expect(requestFailures.get()).toBe(before + 1);
 });
 
 it('fails with the message of any other error', async () => {
@@ -45,10 +45,10 @@ it('fails if there is no data', async () => {
 });
 
 it('waits for answers, but not for ever', async () => {
-  const { query, answered } = createQueries(() => new Promise(() => undefined));
-  await answered();
+  const { query, whenAnswered } = createQueries(() => new Promise(() => undefined));
+  await whenAnswered();
   void query(count, { tab: 'ALL' });
   const start = Date.now();
-  await answered(20);
+  await whenAnswered(20);
   expect(Date.now() - start).toBeGreaterThanOrEqual(15);
 });

@@ -5,7 +5,7 @@ import { missingFields } from '../src/features/dictation/missing-fields.js';
 import { createSilenceWatch, silentForMs, toLevel } from '../src/features/dictation/recorder/level.js';
 import { closingBytes } from '../src/features/dictation/recording/audio-recorder.js';
 import { hasRoom } from '../src/features/dictation/recording/indexed-db-store.js';
-import { recordingTime } from '../src/features/dictation/recording/recording-time.js';
+import { recordingTime } from '../src/lib/time/format-date.js';
 
 describe('the recording time', () => {
   it.each([

@@ -33,8 +33,8 @@ async function start(kept: RecordingStore = store): Promise<RecordingSession> {
       onPhase: (phase) => said.phases.push(phase),
       onTake: (take, interrupted) => said.takes.push([take, interrupted]),
       onGaveUp: () => said.gaveUp++,
-      onStopTrouble: (error) => said.trouble.push(String(error)),
-      onStopFailed: () => said.stopFailed++,
+      onRecorderStopFailed: (error) => said.trouble.push(String(error)),
+      onStoreFailed: () => said.stopFailed++,
     },
   );
   return session;

@@ -9,7 +9,7 @@ import { createMemoryStore, withFallback } from '../src/features/dictation/recor
 import type { StoredChunk } from '../src/features/dictation/recording/recording-store.js';
 import { withSealing } from '../src/features/dictation/recording/sealed-store.js';
 import { isBusyHere } from '../src/lib/session/idle.js';
-import { SealBroken } from '../src/lib/vault/seal.js';
+import { UnsealError } from '../src/lib/vault/seal.js';
 import { storedRecording } from './recording-fixtures.js';
 
 const fields = { patientName: 'Mere Tamihana', mrNo: 'MR42', classificationId: 'c1', template: 'SOAP' };
@@ -55,7 +55,7 @@ describe('recordings on the disk', () => {
 
     const stranger = withSealing(createIndexedDbStore(database), newKey);
     expect((await stranger.get('r1'))?.fields.patientName).toBe('');
-    await expect(stranger.nextChunk('r1')).rejects.toThrow(SealBroken);
+    await expect(stranger.nextChunk('r1')).rejects.toThrow(UnsealError);
   });
 
   it('cannot be opened under another name, such as a moved chunk', async () => {
@@ -66,7 +66,7 @@ describe('recordings on the disk', () => {
     if (!moved) throw new Error('nothing was stored');
     await rows.addChunk({ ...moved, index: 1 });
     await rows.removeChunk('r1', 0);
-    await expect(store.nextChunk('r1')).rejects.toThrow(SealBroken);
+    await expect(store.nextChunk('r1')).rejects.toThrow(UnsealError);
   });
 
   it('of earlier versions are recovered, and their names are encrypted as soon as they are listed', async () => {
@@ -104,7 +104,7 @@ describe('without the key', () => {
     const store = withFallback(withSealing(rows, away), createMemoryStore(), () => undefined);
     expect(await store.hasChunks('r1')).toBe(true);
     expect(await store.listOf('u1')).toMatchObject([{ recordingId: 'r1', chunkCount: 1 }]);
-    await expect(store.nextChunk('r1')).rejects.toThrow(SealBroken);
-    await expect(store.chunksOf('r1')).rejects.toThrow(SealBroken);
+    await expect(store.nextChunk('r1')).rejects.toThrow(UnsealError);
+    await expect(store.chunksOf('r1')).rejects.toThrow(UnsealError);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailCarried } from '../src/features/auth/between-pages.js';
+import { emailFromState } from '../src/features/auth/between-pages.js';
 import { signUpRefusal, toLoginError } from '../src/features/auth/refusals.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
@@ -36,7 +36,7 @@ describe('a refused sign-up', () => {
 
 describe('the email passed on to the next page', () => {
   it('is read from the history only if it is valid', () => {
-    expect(emailCarried({ email: 'ana@clinic.nz' })).toBe('ana@clinic.nz');
-    for (const state of [null, undefined, 'x', {}, { email: 5 }, []]) expect(emailCarried(state)).toBe('');
+    expect(emailFromState({ email: 'ana@clinic.nz' })).toBe('ana@clinic.nz');
+    for (const state of [null, undefined, 'x', {}, { email: 5 }, []]) expect(emailFromState(state)).toBe('');
   });
 });

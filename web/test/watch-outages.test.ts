@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Broken, watchOutages } from '../src/features/outages/watch-outages.js';
-import { noteTrouble, troubles } from '../src/lib/http/errors.js';
+import { countRequestFailure, requestFailures } from '../src/lib/http/errors.js';
 
 describe('watching for outages', () => {
   let asked: { signal: AbortSignal; answer(broken: readonly Broken[]): void }[];
@@ -9,7 +9,7 @@ describe('watching for outages', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    troubles.set(0);
+    requestFailures.set(0);
     asked = [];
     answers = [];
     stop = watchOutages(
@@ -49,14 +49,14 @@ describe('watching for outages', () => {
   it('checks soon after a failed request', async () => {
     await jest.advanceTimersByTimeAsync(3_000);
     await answer([]);
-    noteTrouble();
+    countRequestFailure();
     await jest.advanceTimersByTimeAsync(300);
     expect(asked).toHaveLength(2);
   });
 
   it('lets a check finish if a request fails meanwhile, and then checks again', async () => {
     await jest.advanceTimersByTimeAsync(3_000);
-    noteTrouble();
+    countRequestFailure();
     await jest.advanceTimersByTimeAsync(300);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.signal.aborted).toBe(false);
@@ -71,7 +71,7 @@ describe('watching for outages', () => {
     stop();
     expect(asked[0]?.signal.aborted).toBe(true);
     await answer(['mail']);
-    noteTrouble();
+    countRequestFailure();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(answers).toEqual([]);
     expect(asked).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { audioName, recordFolder, safeName } from '../src/features/profile/your-data/archive/file-names.js';
-import { listing, withRetries } from '../src/features/profile/your-data/archive/read-with-retries.js';
+import { createOptionalReader, withRetries } from '../src/features/profile/your-data/archive/read-with-retries.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
 const never = new AbortController().signal;
@@ -65,11 +65,11 @@ describe('a copy in progress', () => {
     const broken = async () => {
       throw new Error('broken');
     };
-    expect(await listing(missing, never)('a.json', broken)).toBeUndefined();
-    expect(await listing(missing, never)('b.json', async () => 1)).toBe(1);
+    expect(await createOptionalReader(missing, never)('a.json', broken)).toBeUndefined();
+    expect(await createOptionalReader(missing, never)('b.json', async () => 1)).toBe(1);
     expect(missing).toEqual(['a.json']);
     const cancelled = AbortSignal.abort(new Error('cancelled'));
-    await expect(listing(missing, cancelled)('c.json', broken)).rejects.toThrow('cancelled');
+    await expect(createOptionalReader(missing, cancelled)('c.json', broken)).rejects.toThrow('cancelled');
     expect(missing).toEqual(['a.json']);
   });
 });

@@ -41,6 +41,11 @@ export function jsonText<T>(inner: Decoder<T>): Decoder<T> {
   };
 }
 
+/** Throws if it is not base64. */
+export function fromBase64(encoded: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+}
+
 /** The value of a JSON text; null if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {

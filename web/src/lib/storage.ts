@@ -1,5 +1,6 @@
 /**
- * Stores a convenience for next time. If the browser has no space or refuses, it is simply lost: nothing depends on it.
+ * Stores something convenient to have on the next visit. If the browser has no space or refuses, it is lost: nothing
+ * depends on it.
  */
 export function remember(key: string, value: string, storage?: Storage): void {
   try {
@@ -26,8 +27,12 @@ const harmless = [
 
 /** Clears a storage except for the harmless keys and the given ones. */
 export function clearStorage(storage: Storage, kept: readonly string[] = []): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) {
-    if (key !== null && !kept.includes(key) && !harmless.some((one) => one.test(key))) storage.removeItem(key);
+  for (const key of keysOf(storage)) {
+    if (!kept.includes(key) && !harmless.some((one) => one.test(key))) storage.removeItem(key);
   }
+}
+
+export function keysOf(storage: Storage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  return keys.filter((key) => key !== null);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
-import { fileNote } from '../../src/features/reports/parsers/file-note.js';
 import { parseDefault, parseDischarge, parseRadiology } from '../../src/features/reports/parsers/parse-note.js';
+import { sortIntoFields } from '../../src/features/reports/parsers/template-fields.js';
 
-const parseHistoryAndPhysical = (note: string) => fileNote(note, 'HPSM').fields;
-const parseVisit = (note: string) => fileNote(note, 'MEDR').fields;
+const parseHistoryAndPhysical = (note: string) => sortIntoFields(note, 'HPSM').fields;
+const parseVisit = (note: string) => sortIntoFields(note, 'MEDR').fields;
 
 describe('parseHistoryAndPhysical', () => {
   it('files each section, by its abbreviation too', () => {

@@ -10,8 +10,8 @@ interface CollapsibleCardProps {
   hint: ReactNode;
   open: boolean;
   onToggle(): void;
-  /** Set if the text is in another language than the page. */
-  lang?: string;
+  /** The language of the texts, which may differ from the page's. */
+  lang: string;
   children: ReactNode;
 }
 

@@ -17,7 +17,12 @@ export function PasswordField({ label, error, hint, optional, aside, ...input }:
   );
 }
 
-/** A password that can be shown: on a phone, mistyping is likelier than somebody reading over the shoulder. */
+/** Tells password managers whose password the form asks for. */
+export function HiddenUsername({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** A password that can be shown: on a phone, a typing mistake is more likely than somebody reading over the shoulder. */
 function PasswordInput(props: PasswordInputProps) {
   const words = useStore(text);
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import {
   dictationActivity,
   type ExportFormat,
-  noteExport as noteExportOperation,
+  noteExport as logExportOperation,
   type RecordActivity,
 } from '@auscribe/contracts';
 import { api } from '../../lib/session/session.js';
@@ -21,8 +21,8 @@ export async function loadActivity(id: string, cursor: string | null, signal: Ab
 }
 
 /** Reports that a file of the note is about to be made, so that the activity shows who took it. */
-export async function noteExport(id: string, format: ExportFormat): Promise<void> {
-  await api.call(noteExportOperation, { params: { id }, body: { format } });
+export async function logExport(id: string, format: ExportFormat): Promise<void> {
+  await api.call(logExportOperation, { params: { id }, body: { format } });
 }
 
 const triesAfterMs = [0, 2000, 10_000];
@@ -31,11 +31,11 @@ const triesAfterMs = [0, 2000, 10_000];
  * Reports that text was copied. Not awaited, because browsers allow copying only within the click, and the text was
  * already on the page. Retried while the network is down.
  */
-export async function noteCopy(id: string): Promise<void> {
+export async function logCopy(id: string): Promise<void> {
   for (const waitMs of triesAfterMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
-      await noteExport(id, 'copy');
+      await logExport(id, 'copy');
       return;
     } catch {
       // The activity already shows that the record was viewed.

@@ -16,7 +16,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
         <Link to="/" className="rounded-lg">
           <Brand />
         </Link>
-        <VoiceToNote className="hidden lg:block" />
+        <VoiceToNote />
         <p className="text-balance text-quiet lg:max-w-md lg:font-semibold lg:text-3xl lg:text-accent-ink lg:leading-tight">
           {words.tagline}
         </p>
@@ -45,9 +45,9 @@ const sections = [
 ];
 
 /** Decoration that shows what the product does: speech above, the note below. */
-function VoiceToNote({ className }: { className?: string }) {
+function VoiceToNote() {
   return (
-    <div aria-hidden="true" className={classNames('w-full max-w-md', className)}>
+    <div aria-hidden="true" className="hidden w-full max-w-md lg:block">
       <div className="flex h-28 items-center justify-between px-2">
         {voice.map((height, at) => (
           <span

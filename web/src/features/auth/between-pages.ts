@@ -7,7 +7,7 @@ const codeSentKey = 'codeSentAt';
  * Stores when a code was mailed, so that a reload does not restart the wait for the next one. If the server could not
  * mail the code, its message is shown: the sign-in itself succeeded.
  */
-export function noteCodeSent(serverMessage = ''): void {
+export function storeCodeSent(serverMessage = ''): void {
   sessionStorage.setItem(codeSentKey, String(Date.now()));
   if (/could not be sent/i.test(serverMessage)) toast.warning(serverMessage);
 }
@@ -25,6 +25,6 @@ export function codeSentAt(): number {
  * The e-mail address passed on by the previous page, so that nobody types it twice. It is in the history state, not in
  * the URL.
  */
-export function emailCarried(state: unknown): string {
+export function emailFromState(state: unknown): string {
   return isRecord(state) && typeof state.email === 'string' ? state.email : '';
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, TextButton } from '../../components/ui/button.js';
 import { TextField } from '../../components/ui/field.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { PasswordField } from '../../components/ui/password-input.js';
+import { HiddenUsername, PasswordField } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { isRecord } from '../../lib/decode.js';
@@ -14,7 +14,7 @@ import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
 import { asValidate, codeRule, emailRule, matches, newPasswordRule } from '../../lib/validation/rules.js';
 import { AuthPage } from './auth-page.js';
-import { emailCarried } from './between-pages.js';
+import { emailFromState } from './between-pages.js';
 import { codeLength, codeOf, noDigits, paste } from './one-time-code.js';
 import { text } from './text.js';
 
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const words = useStore(text);
   const { state } = useLocation();
   const navigate = useNavigate();
-  const email = emailCarried(state);
+  const email = emailFromState(state);
   const sent = isRecord(state) && state.sent === true && email !== '';
   const request = isRecord(state) && typeof state.request === 'string' ? state.request : '';
   return (
@@ -142,8 +142,7 @@ function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswordFormPr
       <p className="wrap-anywhere">
         {words.resetIntro({ email })} <TextButton onClick={onOtherEmail}>{words.otherEmail}</TextButton>
       </p>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUsername email={email} />
       <TextField
         label={words.verificationCode}
         error={errors.code?.message}

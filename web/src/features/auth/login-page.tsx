@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { AuthPage } from './auth-page.js';
-import { emailCarried } from './between-pages.js';
+import { emailFromState } from './between-pages.js';
 import { useSession } from './session-context.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignUpForm } from './sign-up-form.js';
@@ -18,7 +18,7 @@ export function LoginPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const { state } = useSession();
-  const [email, setEmail] = useState(() => emailCarried(location.state));
+  const [email, setEmail] = useState(() => emailFromState(location.state));
   if (state.kind === 'loading') return <FullScreenLoading />;
   if (state.kind === 'signed-in') return <Navigate to="/dashboard" replace />;
 

@@ -41,13 +41,13 @@ function clear(digits: Digits, at: number): Step {
   return { digits: digits.map((digit, index) => (index === at ? '' : digit)), focus: at };
 }
 
-/** What was typed into a box that had a digit: the new digit, whether it is before or after the old one. */
-export function withoutOld(value: string, old: string): string {
+/** The digit that was typed into a box that had one already, before or after the old one. */
+export function newDigit(value: string, old: string): string {
   return old !== '' && value.length === 2 ? value.replace(old, '') : value;
 }
 
 /** The box that a key moves to, or null for other keys. */
-export function moved(key: string, at: number): number | null {
+export function boxAfterKey(key: string, at: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, at - 1);
   if (key === 'ArrowRight') return Math.min(codeLength - 1, at + 1);
   if (key === 'Home') return 0;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { controlClass } from '../../components/ui/inputs.js';
-import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './one-time-code.js';
+import { backspace, boxAfterKey, codeLength, type Digits, enter, newDigit, paste } from './one-time-code.js';
 import { text } from './text.js';
 
 export interface OtpBoxesHandle {
@@ -28,7 +28,7 @@ export function OtpBoxes({ digits, invalid, describedBy, onChange, ref }: OtpBox
 
   function onKeyDown(event: KeyboardEvent, at: number) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = moved(event.key, at);
+    const target = boxAfterKey(event.key, at);
     if (target !== null) boxes.current[target]?.focus();
     else if (event.key === 'Backspace') apply(backspace(digits, at));
     else if (event.key === 'Delete') apply(enter(digits, at, ''));
@@ -60,7 +60,7 @@ export function OtpBoxes({ digits, invalid, describedBy, onChange, ref }: OtpBox
           value={digit}
           onFocus={(event) => event.target.select()}
           // A phone may fill in the whole code at once; a digit typed over another replaces it.
-          onChange={(event) => apply(enter(digits, at, withoutOld(event.target.value, digit)))}
+          onChange={(event) => apply(enter(digits, at, newDigit(event.target.value, digit)))}
           // Typing the same digit again is not a change to React, but should still move on to the next box.
           onInput={(event) => {
             if (digit !== '' && event.currentTarget.value === digit) apply(enter(digits, at, digit));

@@ -6,7 +6,7 @@ import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { AuthPage } from './auth-page.js';
-import { codeSentAt, noteCodeSent } from './between-pages.js';
+import { codeSentAt, storeCodeSent } from './between-pages.js';
 import { type CodeOutcome, codeOf, noDigits } from './one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from './otp-boxes.js';
 import { text } from './text.js';
@@ -82,7 +82,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
       return;
     }
     toast.success(words.resent);
-    noteCodeSent();
+    storeCodeSent();
     setDigits(noDigits);
     setInvalid(false);
     restart();

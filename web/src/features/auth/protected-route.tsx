@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Navigate, Outlet, useMatches } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
-import { lazyPart } from '../../components/ui/lazily.js';
+import { lazyComponent } from '../../components/ui/lazy.js';
 import { FullScreenLoading } from '../../components/ui/loading.js';
 import { ApiError, referenceOf } from '../../lib/http/errors.js';
 import { i18n } from '../../lib/i18n/i18n.js';
@@ -25,7 +25,7 @@ export function ProtectedRoute() {
   return <Navigate to={state.kind === 'anonymous' && state.ended ? '/login' : '/'} replace />;
 }
 
-const OutageList = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageList);
+const OutageList = lazyComponent(async () => (await import('../outages/outage-notice.js')).OutageList);
 
 /** Shown instead of a page while the server cannot say who is signed in. Reloads once what failed works again. */
 function Unreachable({ error }: { error: unknown }) {

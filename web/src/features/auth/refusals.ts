@@ -1,5 +1,5 @@
 import type { Refusal } from '@auscribe/contracts';
-import { ApiError, reportOf } from '../../lib/http/errors.js';
+import { ApiError, messageWithReference } from '../../lib/http/errors.js';
 import { text } from './text.js';
 
 /** The content of the Login Error modal. */
@@ -14,7 +14,10 @@ export function toLoginError(error: unknown): LoginError {
     const body = typeof error.data === 'string' ? error.data : '';
     return { subtitle: error.serverMessage ?? error.message, body };
   }
-  return { subtitle: error instanceof Error && error.message ? reportOf(error) : text.get().loginFailed, body: '' };
+  return {
+    subtitle: error instanceof Error && error.message ? messageWithReference(error) : text.get().loginFailed,
+    body: '',
+  };
 }
 
 /** The toast for a refused sign-up (PRODUCT.md section 8). */

@@ -15,7 +15,7 @@ export interface Session {
    * Deletes the account, then leaves the page. The session is expected to end along the way. If deleting fails, the
    * page stays and the error is rethrown.
    */
-  leaveBy(deleteAccount: () => Promise<void>): Promise<void>;
+  deleteAccountAndLeave(deleteAccount: () => Promise<void>): Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -2,14 +2,15 @@ import { logOut, me, signIn as signInOperation } from '@auscribe/contracts';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
-import { isIdleTooLong, noteActivity } from '../../lib/session/idle.js';
+import { useLatest } from '../../lib/refs.js';
+import { isIdleTooLong, writeLastActivity } from '../../lib/session/idle.js';
 import { allFinished, clearSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
 import {
   api,
   clearSession,
+  handleSessionEnded,
+  notifySessionEnding,
   onSessionEnded,
-  sessionHasEnded,
-  sessionIsEnding,
   tokenStore,
 } from '../../lib/session/session.js';
 import { accessTokenKey, readClaims, readTokens } from '../../lib/session/tokens.js';
@@ -20,10 +21,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const loading = state.kind === 'loading';
 
   const leaving = useRef(false);
-  const shownUser = useRef<string>(undefined);
-  useEffect(() => {
-    shownUser.current = shownUserOf(state);
-  });
+  const shownUser = useLatest(shownUserOf(state));
 
   /**
    * Takes the pages down immediately, then waits until unsaved work is stored. Returns false if already in progress.
@@ -38,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(
     async (why: 'log-out' | 'idle' = 'log-out') => {
-      if (why === 'idle') sessionIsEnding();
+      if (why === 'idle') notifySessionEnding();
       if (!(await takeDown())) return;
       // This browser ends the session even if the server cannot be reached.
       const refreshToken = tokenStore.read()?.refreshToken ?? '';
@@ -49,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [takeDown],
   );
 
-  const leaveBy = useCallback(
+  const deleteAccountAndLeave = useCallback(
     async (deleteAccount: () => Promise<void>) => {
       leaving.current = true;
       try {
@@ -88,12 +86,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionEnded(async () => {
-        sessionIsEnding();
+        notifySessionEnding();
         if (await takeDown()) leavePage('ended');
       }),
     [takeDown],
   );
-  useEffect(() => followOtherTabs({ shownUser: () => shownUser.current, takeDown }), [takeDown]);
+  useEffect(() => followOtherTabs({ shownUser: () => shownUser.current, takeDown }), [shownUser, takeDown]);
 
   const signIn = useCallback(async (email: string, password: string) => {
     const { tokens, message } = await callSignIn(email, password);
@@ -105,7 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const completeSignIn = useCallback(async () => {
-    noteActivity(Date.now());
+    writeLastActivity(Date.now());
     tokenStore.setPending(false);
     setState(await askServer());
   }, []);
@@ -116,8 +114,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const session = useMemo<Session>(
-    () => ({ state, signIn, completeSignIn, reloadUser, signOut, leaveBy }),
-    [state, signIn, completeSignIn, reloadUser, signOut, leaveBy],
+    () => ({ state, signIn, completeSignIn, reloadUser, signOut, deleteAccountAndLeave }),
+    [state, signIn, completeSignIn, reloadUser, signOut, deleteAccountAndLeave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -163,8 +161,8 @@ interface Page {
  */
 function followOtherTabs({ shownUser, takeDown }: Page): () => void {
   async function follow(subject: string | undefined) {
-    if (!subject && !tokenStore.read()) return sessionHasEnded();
-    sessionIsEnding();
+    if (!subject && !tokenStore.read()) return handleSessionEnded();
+    notifySessionEnding();
     if (await takeDown()) window.location.reload();
   }
 

@@ -9,7 +9,7 @@ import { PasswordField } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { tokenStore } from '../../lib/session/session.js';
 import { asValidate, emailRule, requiredPasswordRule } from '../../lib/validation/rules.js';
-import { noteCodeSent } from './between-pages.js';
+import { storeCodeSent } from './between-pages.js';
 import { type LoginError, toLoginError } from './refusals.js';
 import { useSession } from './session-context.js';
 import { text } from './text.js';
@@ -29,7 +29,7 @@ export function SignInForm({ email, onEmail, onCreateAccount }: SignInFormProps)
 
   const submit = handleSubmit(async (form) => {
     try {
-      noteCodeSent(await signIn(form.email.trim(), form.password));
+      storeCodeSent(await signIn(form.email.trim(), form.password));
       navigate('/verifyOTP');
     } catch (error) {
       setFailure(toLoginError(error));

@@ -17,7 +17,7 @@ import {
   passwordRule,
   personNameRule,
 } from '../../lib/validation/rules.js';
-import { noteCodeSent } from './between-pages.js';
+import { storeCodeSent } from './between-pages.js';
 import { signUpRefusal } from './refusals.js';
 import { text } from './text.js';
 
@@ -51,7 +51,7 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       // The subject id of the new user.
       tokenStore.setSubject(answer.data);
       toast.success(words.registered);
-      noteCodeSent(answer.message);
+      storeCodeSent(answer.message);
       navigate('/verify', { state: { email: person.email } });
     } catch (error) {
       if (error instanceof ApiError && error.field === 'password') {

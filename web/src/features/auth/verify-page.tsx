@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { api, tokenStore } from '../../lib/session/session.js';
-import { emailCarried } from './between-pages.js';
+import { emailFromState } from './between-pages.js';
 import { type CodeOutcome, codeRefusal } from './one-time-code.js';
 import { OtpForm } from './otp-form.js';
 import { text } from './text.js';
@@ -12,7 +12,7 @@ import { text } from './text.js';
 export function VerifyPage() {
   const words = useStore(text);
   const navigate = useNavigate();
-  const email = emailCarried(useLocation().state);
+  const email = emailFromState(useLocation().state);
   const subject = tokenStore.subject() ?? '';
 
   async function verify(code: string) {

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../components/ui/lazily.js';
-import { useLive } from '../../lib/apollo/live.js';
+import { useCallback, useEffect, useState } from 'react';
+import { lazyComponent } from '../../components/ui/lazy.js';
+import { useDelayedRefresh, useLive } from '../../lib/apollo/live.js';
 import { type ExpiringRecord, listExpiring } from './api.js';
 
-const lookAgainMs = 10 * 60_000;
+const reloadEveryMs = 10 * 60_000;
+const refreshDelayMs = 500;
 
 /** On most days nothing is about to be deleted, so the list's code is fetched only when needed. */
-const ExpiringList = lazyPart(async () => (await import('./expiring-list.js')).ExpiringList);
+const ExpiringList = lazyComponent(async () => (await import('./expiring-list.js')).ExpiringList);
 
 /** Shown on the dashboard, where every sign-in leads: what auto-delete removes within a day, and a way to keep it. */
 export function ExpiringNotice() {
@@ -18,23 +19,18 @@ function useExpiring() {
   const [found, setFound] = useState<{ items: ExpiringRecord[]; total: number }>({ items: [], total: 0 });
   // A failed load is retried later; nothing is deleted before its notice was shown.
   const load = useCallback(() => listExpiring().then(setFound, () => undefined), []);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     load();
-    const again = setInterval(load, lookAgainMs);
-    return () => {
-      clearInterval(again);
-      clearTimeout(timer.current);
-    };
+    const timer = setInterval(load, reloadEveryMs);
+    return () => clearInterval(timer);
   }, [load]);
+  const loadSoon = useDelayedRefresh(load, refreshDelayMs);
   useLive((event) => {
     const listed = (id: string) => found.items.some((item) => item.id === id);
     const concerned =
       event.kind === 'connected' ||
       (event.kind === 'removed' ? listed(event.id) : event.dictation.expiring !== listed(event.dictation.id));
-    if (!concerned) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(load, 500);
+    if (concerned) loadSoon();
   });
   return { ...found, load };
 }

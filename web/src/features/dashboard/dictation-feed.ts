@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
-import { reportOf } from '../../lib/http/errors.js';
+import { messageWithReference } from '../../lib/http/errors.js';
 
 export interface FeedPage {
   cards: DictationCard[];
@@ -59,7 +59,7 @@ export class DictationFeed {
     } catch (error) {
       if (turn !== this.#turn) return;
       // The cards stay; the next change or reconnection tries again.
-      if (this.state.get().phase !== 'ready') this.#set({ phase: 'failed', reason: reportOf(error) });
+      if (this.state.get().phase !== 'ready') this.#set({ phase: 'failed', reason: messageWithReference(error) });
     }
   }
 
@@ -67,16 +67,16 @@ export class DictationFeed {
     const { cards: before, more, hasMore: hadMore } = this.state.get();
     const joined = hasMore && before.length > head.length ? withNewHead(before, head) : null;
     if (joined) {
-      this.state.set({ phase: 'ready', cards: withKnown(before, joined), hasMore: hadMore, more });
+      this.state.set({ phase: 'ready', cards: reuseRendered(before, joined), hasMore: hadMore, more });
     } else {
       // The next page is the same as before: still being read, or still failed.
       const sameNext = hasMore && endCursor === this.#endCursor;
       this.#endCursor = endCursor;
-      this.state.set({ phase: 'ready', cards: withKnown(before, head), hasMore, more: sameNext ? more : 'idle' });
+      this.state.set({ phase: 'ready', cards: reuseRendered(before, head), hasMore, more: sameNext ? more : 'idle' });
     }
   }
 
-  async readOn(): Promise<void> {
+  async loadMore(): Promise<void> {
     const { phase, hasMore, more } = this.state.get();
     const after = this.#endCursor;
     if (phase !== 'ready' || !hasMore || more === 'loading' || after === null) return;
@@ -145,7 +145,7 @@ function isSamePatient(before: DictationCard | undefined, after: DictationCard):
 }
 
 /** The cards, those that have not changed as the objects that are already rendered: they are not rendered again. */
-function withKnown(before: readonly DictationCard[], cards: readonly DictationCard[]): DictationCard[] {
+function reuseRendered(before: readonly DictationCard[], cards: readonly DictationCard[]): DictationCard[] {
   const known = new Map(before.map((card) => [card.id, card]));
   return cards.map((card) => {
     const rendered = known.get(card.id);

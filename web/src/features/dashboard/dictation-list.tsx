@@ -11,7 +11,7 @@ import { useDictations } from './use-dictations.js';
 
 export function DictationList({ filters, memory }: { filters: Filters; memory: DashboardMemory }) {
   const t = useStore(text);
-  const { phase, cards, hasMore, more, stale, searching, reason, retry, readOn } = useDictations(filters, memory);
+  const { phase, cards, hasMore, more, stale, searching, reason, retry, loadMore } = useDictations(filters, memory);
 
   if (phase === 'loading') return <ListLoading />;
   if (phase === 'failed') {
@@ -49,7 +49,7 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
         </p>
       )}
       {hasMore && (
-        <MoreButton list={`${cards.length} ${stale}`} label={t.showMore} busy={more === 'loading'} onMore={readOn} />
+        <MoreButton list={`${cards.length} ${stale}`} label={t.showMore} busy={more === 'loading'} onMore={loadMore} />
       )}
     </>
   );

@@ -3,18 +3,20 @@ import type { Statistics } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/ui/card.js';
-import { useLive } from '../../lib/apollo/live.js';
+import { useDelayedRefresh, useLive } from '../../lib/apollo/live.js';
 import { remember } from '../../lib/storage.js';
 import { relativeTime, useNow } from '../../lib/time/relative-time.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import { text } from './text.js';
 
-const refreshMs = 30_000;
+/** How often the time since the last change is updated. */
+const passedEveryMs = 30_000;
+const refreshDelayMs = 150;
 
 export function OverviewCards({ userId, memory }: { userId: string; memory: DashboardMemory }) {
   const t = useStore(text);
   const overview = useOverview(userId, memory);
-  const now = useNow(refreshMs);
+  const now = useNow(passedEveryMs);
   const passed = overview.updatedAt ? relativeTime(Date.parse(overview.updatedAt), Math.max(now, Date.now())) : '';
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-4">
@@ -58,8 +60,7 @@ function useOverview(userId: string, memory: DashboardMemory) {
   }, [userId, updatedAt]);
 
   const statuses = useRef(new Map<string, string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const loadSoon = useDelayedRefresh(load, refreshDelayMs);
   useLive((event) => {
     if (event.kind === 'changed') {
       const { id, status } = event.dictation;
@@ -67,8 +68,7 @@ function useOverview(userId: string, memory: DashboardMemory) {
       if (statuses.current.get(id) === status) return;
       statuses.current.set(id, status);
     }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(load, 150);
+    loadSoon();
   });
 
   return {

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast.js';
-import { useLive } from '../../lib/apollo/live.js';
+import { useDelayedRefresh, useLive } from '../../lib/apollo/live.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';
 import { text } from './text.js';
 
-const settleMs = 250;
-const gatherMs = 150;
+const debounceMs = 250;
+const refreshDelayMs = 150;
 
 /** The list for these filters, read page by page and kept up to date by live events. */
 export function useDictations(filters: Filters, memory: DashboardMemory) {
-  const search = useSettled(filters.search.trim(), settleMs);
+  const search = useDebounced(filters.search.trim(), debounceMs);
   const feed = memory.feedFor({ ...filters, search });
   const newest = useStore(feed.state);
   const refresh = useCallback(() => feed.refresh(), [feed]);
   const retry = useCallback(() => feed.retry(), [feed]);
-  const readOn = useCallback(() => feed.readOn(), [feed]);
+  const loadMore = useCallback(() => feed.loadMore(), [feed]);
 
   // While the list for a new filter loads, the previous list stays, so that the layout does not jump.
   const lastReady = useRef(newest);
@@ -36,13 +36,11 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
     if (failed) toast.error(text.get().loadFailed);
   }, [failed]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshSoon = useDelayedRefresh(refresh, refreshDelayMs);
   useLive((event) => {
     if (event.kind === 'removed') return feed.remove(event.id);
     if (event.kind === 'changed' && feed.apply(event.dictation)) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(refresh, gatherMs);
+    refreshSoon();
   });
 
   return {
@@ -51,12 +49,12 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
     stale: due !== newest,
     searching: search !== '',
     retry,
-    readOn,
+    loadMore,
   };
 }
 
 /** The value once it has not changed for `ms`, so that a search starts when typing pauses. */
-function useSettled<T>(value: T, ms: number): T {
+function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

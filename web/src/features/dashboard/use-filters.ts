@@ -6,7 +6,7 @@ import { type Filters, initialFilters, keptFiltersKey } from './filters.js';
 import { isReturning } from './use-returning.js';
 
 /** Fetched when there is something to store or to restore. */
-const keeping = () => import('./kept-filters.js');
+const loadKeptFilters = () => import('./kept-filters.js');
 const anyKept = () => sessionStorage.getItem(keptFiltersKey) !== null;
 
 /** The list's filters, kept across a reload. `restoring` while they are being decrypted. */
@@ -25,7 +25,7 @@ export function useFilters(memory: DashboardMemory) {
   useEffect(() => {
     // A convenience: without the key, a reload starts without filters.
     if (restoring || (filters === initialFilters && !anyKept())) return;
-    keeping()
+    loadKeptFilters()
       .then(({ keepFilters }) => keepFilters(entry, filters, localKey))
       .catch(() => undefined);
   }, [entry, filters, restoring]);
@@ -34,7 +34,7 @@ export function useFilters(memory: DashboardMemory) {
   useEffect(() => {
     if (!restoring) return;
     let current = true;
-    keeping()
+    loadKeptFilters()
       .then(({ hasKeptFilters, readKeptFilters }) =>
         hasKeptFilters(isReturning(state) ? null : entry) ? readKeptFilters(localKey) : null,
       )

@@ -5,11 +5,11 @@ const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
 /** The audio type of a chosen file, or null if it is not audio (PRODUCT.md section 5). */
 export function audioTypeOf(file: { name: string; type: string }): string | null {
-  const said = file.type.toLowerCase();
+  const declared = file.type.toLowerCase();
   // Browsers give this type to any webm file, with or without video.
-  if (said.startsWith('video/webm')) return 'audio/webm';
-  if (said.startsWith('audio/')) return said;
-  if (said !== '') return null;
+  if (declared.startsWith('video/webm')) return 'audio/webm';
+  if (declared.startsWith('audio/')) return declared;
+  if (declared !== '') return null;
   const extension = file.name.split('.').pop()?.toLowerCase() ?? '';
   return audioTypeByExtension.get(extension) ?? null;
 }

@@ -15,7 +15,7 @@ interface DictationFormFieldsProps {
   errors: FieldErrors;
   departments: Departments;
   /** The template is the remembered one, not a choice of the user. */
-  templateAsLast: boolean;
+  templateRemembered: boolean;
   /** True while the fields are being sent: a change now would not reach the record. */
   locked: boolean;
   onChange(patch: Partial<DictationFields>): void;
@@ -25,7 +25,7 @@ export function DictationFormFields({
   fields,
   errors,
   departments,
-  templateAsLast,
+  templateRemembered,
   locked,
   onChange,
 }: DictationFormFieldsProps) {
@@ -40,7 +40,7 @@ export function DictationFormFields({
         locked={locked}
         onChange={(classificationId) => onChange({ classificationId })}
       />
-      <Field label={words.template} hint={templateAsLast ? words.templateAsLast : undefined}>
+      <Field label={words.template} hint={templateRemembered ? words.templateAsLast : undefined}>
         {(control) => (
           <TemplateSelect
             {...control}

@@ -27,7 +27,7 @@ export function trimmed(fields: DictationFields): DictationFields {
 const typing = 'input, select, textarea, audio';
 
 /** Moves the focus to the first missing field, or else to Submit, unless the user is typing. */
-export function useFocus(form: RefObject<HTMLFormElement | null>, ready: boolean, missing: FieldErrors) {
+export function useFormFocus(form: RefObject<HTMLFormElement | null>, ready: boolean, missing: FieldErrors) {
   const goTo = useCallback(
     (errors: FieldErrors) => {
       const [name] = Object.keys(errors);

@@ -14,7 +14,7 @@ import { isKnown } from './departments/department-rules.js';
 import { useDepartments, useKnownDepartment } from './departments/departments.js';
 import { DictationFormFields, DraftNotice } from './dictation-form-fields.js';
 import { writeLatestTemplate } from './form-memory.js';
-import { missingFields, useFocus } from './missing-fields.js';
+import { missingFields, useFormFocus } from './missing-fields.js';
 import { LeaveGuard } from './recorder/leave-guard.js';
 import { NetworkErrorDialog, RecorderPanel } from './recorder/recorder-panel.js';
 import { RecorderSetup } from './recorder/recorder-setup.js';
@@ -49,8 +49,8 @@ export function NewDictationPage() {
       if (interrupted) toast.warning(recorderText.get().interrupted);
     },
     onGaveUp: () => setNetworkError(true),
-    onStopTrouble: (error) => reportStopFailure(error, recorderText.get().stopKept),
-    onStopFailed: (error) => reportStopFailure(error),
+    onRecorderStopFailed: (error) => reportStopFailure(error, recorderText.get().stopKept),
+    onStoreFailed: (error) => reportStopFailure(error),
     onSubstituted: () => toast.warning(microphoneText.get().substituted),
     onLittleRoom: () => toast.warning(recordingText.get().littleRoom),
   });
@@ -58,9 +58,12 @@ export function NewDictationPage() {
   const recording = 'session' in state;
   const idle = state.phase === 'ready' && !source;
   const recordingId = 'session' in state ? state.session.recordingId : takeOf(source)?.recordingId;
-  const { fields, change, restored, clear, finish, asLast } = useDictationFields(user.id, { recordingId, autoSave });
+  const { fields, change, restored, clear, finish, templateRemembered } = useDictationFields(user.id, {
+    recordingId,
+    autoSave,
+  });
   const missing = missingFields(fields, (id) => isKnown(departments, id));
-  const focus = useFocus(form, source !== null, missing);
+  const focus = useFormFocus(form, source !== null, missing);
   const { submit, cancel, busy, share, failure } = useSubmit({
     onIncomplete(errors) {
       setChecked(true);
@@ -156,7 +159,7 @@ export function NewDictationPage() {
               fields={fields}
               errors={checked ? missing : {}}
               departments={departments}
-              templateAsLast={asLast}
+              templateRemembered={templateRemembered}
               locked={busy}
               onChange={change}
             />

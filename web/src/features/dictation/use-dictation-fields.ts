@@ -14,7 +14,7 @@ import type { DictationFields } from './recording/recording-store.js';
 
 const saveAfterMs = 400;
 
-interface Keeping {
+interface DraftOptions {
   /** The recording that belongs to the form, if there is one. */
   recordingId: string | undefined;
   /** The Auto save setting: whether the form is stored before anything is recorded. */
@@ -22,14 +22,14 @@ interface Keeping {
 }
 
 /** The form next to the recorder. It is stored with the recording or, before there is one, as a draft. */
-export function useDictationFields(userId: string, { recordingId, autoSave }: Keeping) {
+export function useDictationFields(userId: string, { recordingId, autoSave }: DraftOptions) {
   const [fields, setFields] = useState<DictationFields>(() => emptyForm(userId));
   const [restored, setRestored] = useState(false);
   /** Whether a stored draft has been looked for. Until then, it must not be overwritten. */
-  const [looked, setLooked] = useState(false);
+  const [draftRead, setDraftRead] = useState(false);
   const templateChosen = useRef(false);
   const typed = useRef(false);
-  const over = useRef(false);
+  const finished = useRef(false);
 
   useEffect(() => {
     let current = true;
@@ -42,7 +42,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
           setRestored(true);
           templateChosen.current = true;
         }
-        setLooked(true);
+        setDraftRead(true);
       },
       () => undefined,
     );
@@ -52,10 +52,10 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
   }, [userId]);
 
   useEffect(() => {
-    if (over.current) return;
+    if (finished.current) return;
     if (!autoSave || recordingId) removeDraft(localStorage, userId);
     // Without the key, the form exists only on the page.
-    else if (looked) writeDraft(localStorage, userId, fields, Date.now(), localKey).catch(() => undefined);
+    else if (draftRead) writeDraft(localStorage, userId, fields, Date.now(), localKey).catch(() => undefined);
     if (!recordingId) return;
     const timer = setTimeout(() => {
       openRecordingStore()
@@ -63,7 +63,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
         .catch(() => undefined);
     }, saveAfterMs);
     return () => clearTimeout(timer);
-  }, [userId, recordingId, fields, autoSave, looked]);
+  }, [userId, recordingId, fields, autoSave, draftRead]);
 
   const change = useCallback(
     (patch: Partial<DictationFields>) => {
@@ -87,12 +87,12 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
 
   /** The form was submitted or cancelled: this browser keeps nothing of it. */
   const finish = useCallback(() => {
-    over.current = true;
+    finished.current = true;
     removeDraft(localStorage, userId);
   }, [userId]);
 
-  const asLast = fields.template !== defaultTemplate && !templateChosen.current;
-  return { fields, change, restored, clear, finish, asLast };
+  const templateRemembered = fields.template !== defaultTemplate && !templateChosen.current;
+  return { fields, change, restored, clear, finish, templateRemembered };
 }
 
 function emptyForm(userId: string): DictationFields {

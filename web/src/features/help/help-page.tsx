@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { questionKeys, questionOf, questionsText } from './questions.js';
-import { text } from './text.js';
+import { questionKeys, questionOf, questionsText, text } from './text.js';
 
 export function HelpPage() {
   const t = useStore(text);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { lazily } from '../../components/ui/lazily.js';
+import { lazyDialog } from '../../components/ui/lazy.js';
 import { idleLimitMs, isBusyAnywhere, isBusyHere } from '../../lib/session/idle.js';
 import { useSession } from '../auth/session-context.js';
 import { type IdleWatch, watchIdle } from './watch-idle.js';
 
-const IdleWarning = lazily(async () => (await import('./idle-warning.js')).IdleWarning);
+const IdleWarning = lazyDialog(async () => (await import('./idle-warning.js')).IdleWarning);
 
 /** Logs off users who have been idle for too long, after a warning. */
 export function IdleGuard() {

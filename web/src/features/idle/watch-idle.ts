@@ -1,4 +1,4 @@
-import { lastActivityKey, noteActivity, readLastActivity } from '../../lib/session/idle.js';
+import { lastActivityKey, readLastActivity, writeLastActivity } from '../../lib/session/idle.js';
 
 interface IdleContext {
   limitMs: number;
@@ -19,7 +19,7 @@ export interface IdleWatch {
 const warningMs = 60_000;
 const checkMs = 1000;
 /** Each write wakes all other tabs, so writes are limited to one per interval. */
-const noteMs = 2000;
+const writeIntervalMs = 2000;
 const acts = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
 /**
@@ -29,7 +29,7 @@ const acts = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 's
 export function watchIdle(context: IdleContext): IdleWatch {
   const { limitMs, warn, over } = context;
   const startedMs = Date.now();
-  let noted = 0;
+  let writtenAt = 0;
   let warned = false;
   let ended = false;
 
@@ -37,10 +37,10 @@ export function watchIdle(context: IdleContext): IdleWatch {
     return now - (readLastActivity(now) ?? startedMs);
   }
 
-  function note(now: number) {
-    if (Math.abs(now - noted) < noteMs) return;
-    noted = now;
-    noteActivity(now);
+  function recordActivity(now: number) {
+    if (Math.abs(now - writtenAt) < writeIntervalMs) return;
+    writtenAt = now;
+    writeLastActivity(now);
   }
 
   function show(secondsLeft: number | null) {
@@ -52,11 +52,11 @@ export function watchIdle(context: IdleContext): IdleWatch {
   async function check(): Promise<void> {
     if (ended) return;
     const now = Date.now();
-    if (context.isBusyHere()) note(now);
+    if (context.isBusyHere()) recordActivity(now);
     const leftMs = limitMs - idleMs(now);
     if (leftMs > warningMs) return show(null);
     if (await context.isBusyAnywhere()) {
-      note(now);
+      recordActivity(now);
       return show(null);
     }
     if (ended) return;
@@ -68,7 +68,7 @@ export function watchIdle(context: IdleContext): IdleWatch {
   /** After the warning, the user has to choose to stay: a mouse that is bumped does not count. */
   function onAct() {
     const now = Date.now();
-    if (idleMs(now) < limitMs - warningMs) note(now);
+    if (idleMs(now) < limitMs - warningMs) recordActivity(now);
     else void check();
   }
 
@@ -86,8 +86,8 @@ export function watchIdle(context: IdleContext): IdleWatch {
 
   return {
     stay() {
-      noted = 0;
-      note(Date.now());
+      writtenAt = 0;
+      recordActivity(Date.now());
       void check();
     },
     stop() {

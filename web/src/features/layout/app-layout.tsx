@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Brand } from '../../components/ui/brand.js';
 import { IconButton } from '../../components/ui/button.js';
-import { lazily, lazyPart } from '../../components/ui/lazily.js';
+import { lazyComponent, lazyDialog } from '../../components/ui/lazy.js';
 import { LiveContext } from '../../lib/apollo/live.js';
 import { GraphContext, useNewGraph } from '../../lib/apollo/use-graph.js';
 import { localKey } from '../../lib/vault/local-key.js';
@@ -17,9 +17,9 @@ import { text } from './text.js';
 import { useRecordingLock } from './unsaved.js';
 import { UserMenu } from './user-menu.js';
 
-const LogOutDialog = lazily(async () => (await import('./log-out-dialog.js')).LogOutDialog);
-const ShortcutSheet = lazily(async () => (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet);
-const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);
+const LogOutDialog = lazyDialog(async () => (await import('./log-out-dialog.js')).LogOutDialog);
+const ShortcutSheet = lazyDialog(async () => (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet);
+const OutageNotice = lazyComponent(async () => (await import('../outages/outage-notice.js')).OutageNotice);
 
 /** The frame of every signed-in page. It owns the connection for this user's data, and closes it with the session. */
 export function AppLayout() {
@@ -123,7 +123,7 @@ function Sidebar({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }
   );
 }
 
-const DrawerPanel = lazily(async () => (await import('./drawer-panel.js')).DrawerPanel);
+const DrawerPanel = lazyDialog(async () => (await import('./drawer-panel.js')).DrawerPanel);
 
 /** The sidebar of small screens, behind a menu button. */
 function NavDrawer({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }) {

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type createBrowserRouter, Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
-import { lazyPart } from '../../components/ui/lazily.js';
+import { lazyComponent } from '../../components/ui/lazy.js';
 import { PageTitle, requestPageFocus } from '../../components/ui/page-title.js';
 import { toastsWanted } from '../../components/ui/toast.js';
 import { i18n } from '../../lib/i18n/i18n.js';
@@ -21,7 +21,7 @@ export function Root() {
   );
 }
 
-const Toasts = lazyPart(async () => (await import('./toasts.js')).Toasts);
+const Toasts = lazyComponent(async () => (await import('./toasts.js')).Toasts);
 
 /** Fetched with the first toast. */
 function LazyToasts() {

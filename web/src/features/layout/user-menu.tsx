@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../components/ui/class-names.js';
+import { useLatest } from '../../lib/refs.js';
 import { text } from './text.js';
 import { chooseTheme, theme, themes } from './theme.js';
 
@@ -146,17 +147,14 @@ function ThemeChoice() {
 
 /** Closes the open menu on Escape (`back`: its button gets the focus again), or on a click or focus elsewhere. */
 function useDismiss(open: boolean, frame: RefObject<HTMLElement | null>, close: (back: boolean) => void): void {
-  const newest = useRef(close);
-  useEffect(() => {
-    newest.current = close;
-  });
+  const latestClose = useLatest(close);
   useEffect(() => {
     if (!open) return;
     const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) newest.current(false);
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) latestClose.current(false);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') newest.current(true);
+      if (event.key === 'Escape') latestClose.current(true);
     };
     document.addEventListener('pointerdown', elsewhere);
     document.addEventListener('focusin', elsewhere);
@@ -166,5 +164,5 @@ function useDismiss(open: boolean, frame: RefObject<HTMLElement | null>, close: 
       document.removeEventListener('focusin', elsewhere);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [open, frame]);
+  }, [open, frame, latestClose]);
 }

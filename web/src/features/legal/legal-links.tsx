@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { TextButton } from '../../components/ui/button.js';
-import { lazily } from '../../components/ui/lazily.js';
+import { lazyDialog } from '../../components/ui/lazy.js';
 import type { LegalKind } from './legal-documents.js';
 import { text } from './text.js';
 
-const LegalDialog = lazily(async () => (await import('./legal-dialog.js')).LegalDialog);
+const LegalDialog = lazyDialog(async () => (await import('./legal-dialog.js')).LegalDialog);
 
 /** The two links at the bottom of every page, with the dialogs that they open. */
 export function LegalLinks() {

@@ -1,10 +1,10 @@
 import type { Outage } from '@auscribe/contracts';
-import { troubles } from '../../lib/http/errors.js';
+import { requestFailures } from '../../lib/http/errors.js';
 
 export type Broken = Outage | 'server';
 
 const firstMs = 3_000;
-const afterTroubleMs = 300;
+const afterFailureMs = 300;
 const outageIntervalMs = 10_000;
 const usualIntervalMs = 60_000;
 
@@ -20,7 +20,7 @@ export function watchOutages(
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
-  let troubled = false;
+  let failedMeanwhile = false;
 
   function askIn(ms: number) {
     clearTimeout(timer);
@@ -29,20 +29,20 @@ export function watchOutages(
 
   async function askNow() {
     asking = true;
-    troubled = false;
+    failedMeanwhile = false;
     const broken = await ask(end.signal);
     asking = false;
     if (end.signal.aborted) return;
     onAnswer(broken);
-    if (troubled) askIn(afterTroubleMs);
+    if (failedMeanwhile) askIn(afterFailureMs);
     else askIn(broken.length > 0 ? outageIntervalMs : usualIntervalMs);
   }
 
-  const unlisten = troubles.listen(() => {
-    troubled = true;
-    if (!asking) askIn(afterTroubleMs);
+  const unlisten = requestFailures.listen(() => {
+    failedMeanwhile = true;
+    if (!asking) askIn(afterFailureMs);
   });
-  askIn(troubles.get() === 0 ? firstMs : afterTroubleMs);
+  askIn(requestFailures.get() === 0 ? firstMs : afterFailureMs);
   return () => {
     end.abort();
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormButtons } from '../../components/ui/action-bar.js';
-import { PasswordField } from '../../components/ui/password-input.js';
+import { HiddenUsername, PasswordField } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
@@ -46,8 +46,7 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
   return (
     <>
       <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <PasswordField
           label={words.currentPassword}
           error={errors.previous?.message}

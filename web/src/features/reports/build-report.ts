@@ -1,6 +1,6 @@
 import { type NoteLanguage, sectionNames } from '@auscribe/contracts';
 import { sectionKey } from '@auscribe/notes/section-names';
-import { dayOfInput, pdfDate, pdfDateOf } from '../../lib/time/format-date.js';
+import { parseInputDate, pdfDate, toPdfDate } from '../../lib/time/format-date.js';
 import { type NotedDate, noteDates, saidLine } from './dates/note-dates.js';
 import { cleanSummary } from './note/clean-summary.js';
 import { languageOfNote, readSections } from './note/sections.js';
@@ -41,9 +41,9 @@ function printed(field: DraftField): string {
   const { value, date, typedDate } = field;
   const noted = unchangedDate(field);
   if (noted) return noted.printed;
-  const day = date ? dayOfInput(value) : null;
+  const day = date ? parseInputDate(value) : null;
   if (day) return pdfDate(day);
-  return typedDate ? pdfDateOf(value) : value.trim();
+  return typedDate ? toPdfDate(value) : value.trim();
 }
 
 /** As in the dialog for English, and as in the note's headings for other languages. */

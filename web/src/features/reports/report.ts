@@ -104,6 +104,11 @@ export function sectionsOf(sections: readonly Section[]): ReportSection[] {
 /** PRODUCT.md section 9: under each page. */
 export const footerText = 'This document contains confidential medical information.';
 
+/** How a letter that no font has is named and printed: 'U+738B'. */
+export function unicodeNumber(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /** {patient}_Summary_{MMMyyyy}.pdf, without characters that file systems refuse. */
 export function summaryFileName(patientName: string, date: Date, extension = 'pdf'): string {
   return `${fileSafe(patientName)}_Summary_${fileDate(date)}.${extension}`;

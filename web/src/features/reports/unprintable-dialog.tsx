@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { unicodeNumber } from './report.js';
 import { text } from './text.js';
 
 /** Asks before making a PDF that cannot show some letters of its note. */
@@ -28,7 +29,7 @@ const mostNamed = 12;
 
 function UnprintableDialog({ letters, onAnswer }: { letters: readonly string[]; onAnswer(proceed: boolean): void }) {
   const t = useStore(text);
-  const named = letters.slice(0, mostNamed).map((letter) => `${letter} (${numberOf(letter)})`);
+  const named = letters.slice(0, mostNamed).map((letter) => `${letter} (${unicodeNumber(letter)})`);
   const more = letters.length > mostNamed ? ', …' : '';
   return (
     <ConfirmDialog
@@ -40,8 +41,4 @@ function UnprintableDialog({ letters, onAnswer }: { letters: readonly string[]; 
       onCancel={() => onAnswer(false)}
     />
   );
-}
-
-function numberOf(letter: string): string {
-  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -2,8 +2,8 @@ import type { TemplateCode, User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { download } from '../../lib/download.js';
-import { dayOfInput } from '../../lib/time/format-date.js';
-import { noteExport } from '../activity/api.js';
+import { parseInputDate } from '../../lib/time/format-date.js';
+import { logExport } from '../activity/api.js';
 import { useKnownSettings } from '../settings/user-settings.js';
 import { buildReport } from './build-report.js';
 import { pdfOf } from './export-note.js';
@@ -65,7 +65,7 @@ export function useReport({ dictation, user, unconfirmed }: ReportStart) {
       try {
         const file = await reportFile(code, draft, { ...inputs, unconfirmed }, unprintable.ask);
         if (file) {
-          await noteExport(dictation.id, 'pdf');
+          await logExport(dictation.id, 'pdf');
           download(file.blob, file.fileName);
         }
         setState('ready');
@@ -78,7 +78,7 @@ export function useReport({ dictation, user, unconfirmed }: ReportStart) {
 
 /** The PDF of a report as the user left it in the dialog. */
 async function reportFile(code: TemplateCode, draft: ReportDraft, inputs: ReportInputs, ask: AskUnprintable) {
-  const day = dayOfInput(fieldValue(draft, 'date')) ?? inputs.dateOfService;
+  const day = parseInputDate(fieldValue(draft, 'date')) ?? inputs.dateOfService;
   const blob = await pdfOf(buildReport(draft, inputs.department, inputs.unconfirmed), ask);
   return (
     blob && {

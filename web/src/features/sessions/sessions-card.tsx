@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions, type UserSession } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
@@ -10,6 +10,7 @@ import { RetryNotice } from '../../components/ui/notice.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { language } from '../../lib/i18n/language.js';
+import { useRefreshable } from '../../lib/loaded.js';
 import { api } from '../../lib/session/session.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
 import { text } from './text.js';
@@ -22,7 +23,7 @@ export function SessionsCard() {
   const [ending, setEnding] = useState<string | 'others' | null>(null);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const sessions = state.kind === 'loaded' ? state.sessions : [];
+  const sessions = state.kind === 'loaded' ? state.value : [];
   const others = sessions.filter(({ current }) => !current).length;
 
   async function end(what: string | 'others', work: () => Promise<string>) {
@@ -136,40 +137,25 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
 
 const everyMs = 15_000;
 
-type SessionsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; sessions: readonly UserSession[] };
-
 /** Kept current while the page is visible: loaded again from time to time, and when the page becomes visible again. */
 function useSessions() {
-  const [state, setState] = useState<SessionsState>({ kind: 'loading' });
-  const asked = useRef(0);
-
-  const refresh = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
-    try {
-      const sessions = await api.call(listSessions);
-      if (mine === asked.current) setState({ kind: 'loaded', sessions });
-    } catch {
-      // A slightly outdated list is better than none.
-      if (mine === asked.current) setState((before) => (before.kind === 'loaded' ? before : { kind: 'failed' }));
-    }
-  }, []);
-
+  const { state, refresh } = useRefreshable(loadSessions);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    void refresh();
     const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     return () => {
-      asked.current += 1;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
   }, [refresh]);
-
   return { state, refresh };
+}
+
+function loadSessions(): Promise<readonly UserSession[]> {
+  return api.call(listSessions);
 }
 
 /** If the session has already ended, that is fine. */

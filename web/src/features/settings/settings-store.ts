@@ -87,8 +87,8 @@ export type Changes = Partial<Omit<Settings, 'id' | 'formatting'>> & { formattin
 export function withChange(changes: Changes, patch: Changes, stored: Settings | null): Changes {
   const { formatting: _, ...merged } = { ...changes, ...patch };
   const groups = { ...changes.formatting, ...patch.formatting };
-  const options = stored ? different(merged, stored) : merged;
-  const formatting = stored ? different(groups, stored.formatting) : groups;
+  const options = stored ? onlyDifferent(merged, stored) : merged;
+  const formatting = stored ? onlyDifferent(groups, stored.formatting) : groups;
   return Object.keys(formatting).length > 0 ? { ...options, formatting } : options;
 }
 
@@ -96,7 +96,7 @@ export function withChanges(settings: Settings, { formatting, ...options }: Chan
   return { ...settings, ...options, formatting: { ...settings.formatting, ...formatting } };
 }
 
-function different<T extends object>(changes: T, stored: NoInfer<Required<T>>): T {
+function onlyDifferent<T extends object>(changes: T, stored: NoInfer<Required<T>>): T {
   const left = { ...changes };
   for (const key in left) if (left[key] === stored[key]) delete left[key];
   return left;

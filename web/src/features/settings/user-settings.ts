@@ -8,13 +8,13 @@ import {
 } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { api, onSessionOver } from '../../lib/session/session.js';
+import { api, onSessionCleared } from '../../lib/session/session.js';
 import { createSettingsStore, type Settings } from './settings-store.js';
 
 /** The signed-in user's settings, shared by all pages. */
 export const userSettings = createSettingsStore({ load: loadSettings, save: saveSettings });
 
-onSessionOver(userSettings.clear);
+onSessionCleared(userSettings.clear);
 
 /**
  * The user's settings: the defaults until they are loaded, which happens once per session, and after that the last

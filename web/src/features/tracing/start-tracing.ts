@@ -3,7 +3,7 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tra
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { BatchSpanProcessor, type SpanExporter, WebTracerProvider } from '@opentelemetry/sdk-trace-web';
 import { tokenSource, tokenStore } from '../../lib/session/session.js';
-import { type PageTracer, type TracedRequest, traceRequest, traceWith } from '../../lib/tracing/page-tracer.js';
+import { type PageTracer, setTracer, type TracedRequest, traceRequest } from '../../lib/tracing/page-tracer.js';
 
 /**
  * Traces all actions and requests of this page. The gateway decides which traces are kept, by a secret that no client
@@ -22,7 +22,7 @@ export function startTracing(): void {
   });
   const provider = new WebTracerProvider({ spanProcessors: [batches] });
   window.fetch = traceFetch(window.fetch.bind(window));
-  traceWith(createPageTracer(provider.getTracer('@auscribe/web'), window.location.origin));
+  setTracer(createPageTracer(provider.getTracer('@auscribe/web'), window.location.origin));
 }
 
 /** Must not fail: without a token, the server refuses the batch, and it is lost. */

@@ -11,6 +11,7 @@ import {
   undoArchive as undoArchiveOperation,
   updateDictation,
 } from '@auscribe/contracts';
+import type { Loaded } from '../../lib/loaded.js';
 import { api } from '../../lib/session/session.js';
 
 /** Words of the recording that a clinician may want to hear. */
@@ -31,6 +32,9 @@ export interface CheckedNote extends Pick<Note, 'version' | 'language' | 'madeBy
   sections: { blocks: { sentences: { text: string; doubts: DoubtedWords[] }[] }[] }[];
   leftOut: LeftOutWords[];
 }
+
+/** The note document while it is being loaded, and afterwards. */
+export type NoteState = Loaded<CheckedNote>;
 
 /** The note, along with what was said but left out of it. */
 export function loadNote(id: string, signal: AbortSignal): Promise<CheckedNote> {

@@ -4,7 +4,7 @@ import { FormButtons } from '../../components/ui/action-bar.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
-import { reportOf } from '../../lib/http/errors.js';
+import { messageWithReference } from '../../lib/http/errors.js';
 import { DepartmentField } from '../dictation/departments/department-field.js';
 import { useDepartments } from '../dictation/departments/departments.js';
 import { PatientFields } from '../dictation/patient-fields.js';
@@ -51,7 +51,7 @@ export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDeta
       toast.success(t.saved);
       onClose();
     } catch (error) {
-      setFailure(t.notSaved({ reason: reportOf(error) }));
+      setFailure(t.notSaved({ reason: messageWithReference(error) }));
       setSaving(false);
     }
   }

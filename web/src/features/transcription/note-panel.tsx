@@ -7,7 +7,7 @@ import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { language } from '../../lib/i18n/language.js';
-import { noteCopy } from '../activity/api.js';
+import { logCopy } from '../activity/api.js';
 import { useUser } from '../auth/session-context.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
@@ -23,7 +23,7 @@ import { changeTemplate } from './api.js';
 import type { Playback } from './audio/playback.js';
 import { type Doubts, DoubtsBar } from './doubts/doubts-bar.js';
 import { unconfirmedWords } from './doubts/heard-doubt.js';
-import { workInHand } from './processing/work-in-hand.js';
+import { processingStep } from './processing/processing-step.js';
 import { ShareDialog } from './share/share-dialog.js';
 import { DownloadButton, fileFormats, PdfGeneratorButton } from './summary/download-buttons.js';
 import { SummaryPanel } from './summary/summary-panel.js';
@@ -59,7 +59,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
   const { status } = dictation;
   const archived = status === 'ARCHIVED';
   const note = cleanSummary(dictation.transcriptionSummary ?? '');
-  const rewriting = workInHand(dictation) === 'rewriting';
+  const rewriting = processingStep(dictation) === 'rewriting';
   const user = useUser();
   const warnings = useMemo(() => noteWarnings(reportInputs(dictation, user, null)), [dictation, user]);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -109,11 +109,11 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
         onCancel={() => (editing.changed ? setDiscarding(true) : editing.end())}
         onSave={actions.save}
         onShare={share}
-        onCopy={() => noteCopy(dictation.id)}
+        onCopy={() => logCopy(dictation.id)}
         warnings={
           <>
             {notice}
-            <DoubtsBar doubts={doubts} again={loadDoubts} />
+            <DoubtsBar doubts={doubts} onRetry={loadDoubts} />
             <NoteWarningList warnings={warnings} />
           </>
         }

@@ -9,12 +9,13 @@ import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
+import { useLoaded } from '../../lib/loaded.js';
 import { longDate } from '../../lib/time/format-date.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
 import { ExpiryWarning, KeepControl } from '../auto-delete/keep-control.js';
 import { returning } from '../dashboard/use-returning.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
-import { loadNote } from './api.js';
+import { loadNote, type NoteState } from './api.js';
 import { ArchivedNotice } from './archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
@@ -22,11 +23,10 @@ import { CorrectDetailsDialog } from './correct-details-dialog.js';
 import { useDoubts } from './doubts/doubts-bar.js';
 import { NotePanel } from './note-panel.js';
 import { ProcessingNotices } from './processing/processing-notices.js';
-import { isBeingProcessed } from './processing/work-in-hand.js';
+import { isBeingProcessed } from './processing/processing-step.js';
 import { archivingText, text, toCheckText } from './text.js';
 import { ToCheckPanel } from './to-check/to-check-panel.js';
 import { FullTranscription } from './transcript/full-transcription.js';
-import { type NoteState, useLoaded } from './use-loaded.js';
 import { useSummaryActions } from './use-summary-actions.js';
 
 interface TranscriptionDetailsProps {
@@ -41,7 +41,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   const pending = dictation.status === 'PENDING';
   const hasNote = !pending && dictation.noteVersion > 0;
   const { busy } = actions;
-  const { state, again } = useLoaded(loadNote, dictation.id, hasNote ? dictation.noteVersion : null);
+  const { state, retry } = useLoaded(loadNote, dictation.id, hasNote ? dictation.noteVersion : null);
   const doubts = useDoubts(dictation, state, reload);
   const player = dictation.audioUrl ? playback : null;
 
@@ -68,11 +68,11 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
           reload={reload}
           notice={<FellBackNotice state={state} />}
           doubts={doubts}
-          loadDoubts={again}
+          loadDoubts={retry}
           playback={player}
         />
       )}
-      {hasNote && <ToCheckPanel state={state} again={again} playback={player} />}
+      {hasNote && <ToCheckPanel state={state} onRetry={retry} playback={player} />}
       {!pending && <FullTranscription dictation={dictation} playback={playback} />}
       <ActivityPanel id={dictation.id} />
       <UnsavedWarning what="note" active={actions.editing.changed} save={actions.save} />

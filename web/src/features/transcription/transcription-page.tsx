@@ -12,7 +12,7 @@ import { type DictationDetails, dictationChanges, dictationQuery } from '../../l
 import { keepSubscribed } from '../../lib/apollo/follow-dictations.js';
 import { useLive } from '../../lib/apollo/live.js';
 import { WithApollo } from '../../lib/apollo/with-apollo.js';
-import { reportOf } from '../../lib/http/errors.js';
+import { messageWithReference } from '../../lib/http/errors.js';
 import { beginAction } from '../../lib/tracing/page-tracer.js';
 import { returning } from '../dashboard/use-returning.js';
 import { text } from './text.js';
@@ -113,7 +113,7 @@ function stateOf(
 ): DictationState {
   if (!valid || dictation === null) return { kind: 'not-found' };
   if (dictation) return { kind: 'loaded', dictation };
-  return error ? { kind: 'failed', reason: reportOf(error) } : { kind: 'loading' };
+  return error ? { kind: 'failed', reason: messageWithReference(error) } : { kind: 'loading' };
 }
 
 /** Traces how long a dictation takes from opening the page to showing its text. */

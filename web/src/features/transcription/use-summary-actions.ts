@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
-import { noteExport } from '../activity/api.js';
+import { logExport } from '../activity/api.js';
 import { useUser } from '../auth/session-context.js';
 import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
@@ -14,7 +14,7 @@ import { undoArchiving } from './archived-notice.js';
 import { useDraft } from './summary/use-draft.js';
 import { archivingText, summaryText, text } from './text.js';
 
-const noted = { PDF: 'pdf', Word: 'word', Text: 'text' } as const;
+const loggedFormats = { PDF: 'pdf', Word: 'word', Text: 'text' } as const;
 
 type Busy = 'saving' | 'archiving' | `downloading ${ExportFormat}` | null;
 
@@ -26,7 +26,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
   const [busy, setBusy] = useState<Busy>(null);
   const unprintable = useUnprintableDialog();
 
-  async function during<T>(what: Exclude<Busy, null>, work: () => Promise<T>): Promise<T | null> {
+  async function whileBusy<T>(what: Exclude<Busy, null>, work: () => Promise<T>): Promise<T | null> {
     if (busy) return null;
     setBusy(what);
     return work().finally(() => setBusy(null));
@@ -53,7 +53,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     }
   }
 
-  async function exported(format: ExportFormat, unconfirmed: readonly string[]) {
+  async function exportAs(format: ExportFormat, unconfirmed: readonly string[]) {
     const { exportNote } = await import('../reports/export-note.js');
     const { settings, status } = await userSettings.load();
     const known = status === 'loaded' ? settings : null;
@@ -67,12 +67,12 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     question: unprintable.dialog,
     save: async () => {
       const { changed } = editing;
-      const saved = (await during('saving', store)) ?? false;
+      const saved = (await whileBusy('saving', store)) ?? false;
       if (saved && changed) toast.success(summaryText.get().saved);
       return saved;
     },
     archive: () =>
-      during('archiving', async () => {
+      whileBusy('archiving', async () => {
         if (!(await store())) return;
         try {
           await archive(dictation.id);
@@ -86,23 +86,23 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
       }),
     /** `unconfirmed`: words that nobody has checked yet, which the document lists. */
     download: (format: ExportFormat, unconfirmed: readonly string[]) =>
-      during(`downloading ${format}`, async () => {
+      whileBusy(`downloading ${format}`, async () => {
         try {
           const [{ download }, file] = await Promise.all([
             import('../../lib/download.js'),
-            exported(format, unconfirmed),
+            exportAs(format, unconfirmed),
           ]);
           if (!file) return;
           // It must be possible to find out later who took a note: if that cannot be logged, the note is not handed
           // out.
-          await noteExport(dictation.id, noted[format]);
+          await logExport(dictation.id, loggedFormats[format]);
           download(file.blob, file.fileName);
         } catch (error) {
           toast.error(summaryText.get().fileFailed({ format }), { about: error });
         }
       }),
     share: async (email: string, unconfirmed: readonly string[]) => {
-      const file = await exported('PDF', unconfirmed);
+      const file = await exportAs('PDF', unconfirmed);
       if (!file) throw new Error(summaryText.get().pdfDeclined);
       await shareSummary({ dictationId: dictation.id, email, pdf: file.blob, fileName: file.fileName });
       await reload();

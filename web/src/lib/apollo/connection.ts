@@ -2,12 +2,11 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { map } from 'rxjs';
-import { tokenSource } from '../session/session.js';
+import { sessionFetch, tokenSource } from '../session/session.js';
 import { followDictations } from './follow-dictations.js';
 import type { Live } from './live.js';
 import { newestAnswerLink } from './newest-answer.js';
 import { failureOf } from './query.js';
-import { sessionFetch } from './session-fetch.js';
 import { createSocket } from './socket.js';
 
 /** Queries over HTTP, changes over the socket, one cache for both. */

@@ -5,12 +5,12 @@ import type { Live } from './live.js';
 /** Subscribes to the user's dictations. Each change goes into the cache and to `live`. Returns a function that stops. */
 export function followDictations(client: ApolloClient, live: Live): () => void {
   // A subscription may end while the socket stays open, and the socket then reports nothing.
-  const missed = () => live.emit({ kind: 'connected' });
+  const reportMissed = () => live.emit({ kind: 'connected' });
   const subscriptions = [
-    keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
+    keepSubscribed(client, { query: changedSubscription, variables: {} }, reportMissed, ({ dictationChanged }) =>
       live.emit({ kind: 'changed', dictation: dictationChanged }),
     ),
-    keepSubscribed(client, { query: removed, variables: {} }, missed, ({ dictationRemoved }) =>
+    keepSubscribed(client, { query: removedSubscription, variables: {} }, reportMissed, ({ dictationRemoved }) =>
       live.emit({ kind: 'removed', id: dictationRemoved }),
     ),
   ];
@@ -20,7 +20,7 @@ export function followDictations(client: ApolloClient, live: Live): () => void {
 }
 
 /** Dictations that changed. */
-export const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
+export const changedSubscription: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
   subscription DictationChanged {
     dictationChanged {
       ...DictationCardFields
@@ -30,7 +30,7 @@ export const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = g
 `;
 
 /** Ids of deleted dictations. */
-export const removed: TypedDocumentNode<{ dictationRemoved: string }> = gql`
+export const removedSubscription: TypedDocumentNode<{ dictationRemoved: string }> = gql`
   subscription DictationRemoved {
     dictationRemoved
   }
@@ -54,12 +54,12 @@ export function keepSubscribed<T, V extends OperationVariables>(
       next({ data }) {
         if (data) onData(data);
       },
-      error: again,
-      complete: again,
+      error: reopen,
+      complete: reopen,
     });
   }
 
-  function again() {
+  function reopen() {
     if (stopped) return;
     timer = setTimeout(() => {
       open();

@@ -21,11 +21,11 @@ interface Parts {
   fetcher: typeof fetch;
   /** Fetches the code of the connection; tried again until it succeeds. */
   load(): Promise<{ connect(live: Live): Connection }>;
-  tryAgainMs?: number;
+  retryMs?: number;
 }
 
-export function createGraph({ fetcher, load, tryAgainMs = 5000 }: Parts): Graph {
-  const { query, answered } = createQueries(fetcher);
+export function createGraph({ fetcher, load, retryMs = 5000 }: Parts): Graph {
+  const { query, whenAnswered } = createQueries(fetcher);
   const live = createLive();
   const client = atom<ApolloClient | null>(null);
   let connection: Connection | undefined;
@@ -36,7 +36,7 @@ export function createGraph({ fetcher, load, tryAgainMs = 5000 }: Parts): Graph 
     const code = await load().catch(() => null);
     if (state === 'over') return;
     if (!code) {
-      timer = setTimeout(attempt, tryAgainMs);
+      timer = setTimeout(attempt, retryMs);
       return;
     }
     connection = code.connect(live);
@@ -54,7 +54,7 @@ export function createGraph({ fetcher, load, tryAgainMs = 5000 }: Parts): Graph 
     live,
     client,
     connect,
-    connectLater: () => void answered().then(connect),
+    connectLater: () => void whenAnswered().then(connect),
     dispose() {
       state = 'over';
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { useLatest } from '../refs.js';
 import type { DictationCard } from './dictation-card.js';
 
 type LiveEvent =
@@ -30,9 +31,16 @@ export const LiveContext = createContext<Live | null>(null);
 /** Calls the latest `listener` for each change, and on each connection, since earlier changes were missed. */
 export function useLive(listener: (event: LiveEvent) => void): void {
   const live = useContext(LiveContext);
-  const newest = useRef(listener);
-  useEffect(() => {
-    newest.current = listener;
-  });
-  useEffect(() => live?.listen((event) => newest.current(event)), [live]);
+  const latest = useLatest(listener);
+  useEffect(() => live?.listen((event) => latest.current(event)), [live, latest]);
+}
+
+/** Returns a function that calls `refresh` once, `delayMs` after its last call: changes often come several at a time. */
+export function useDelayedRefresh(refresh: () => unknown, delayMs: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refresh, delayMs);
+  };
 }

@@ -1,14 +1,14 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { print } from 'graphql/language/printer.js';
 import { isRecord } from '../decode.js';
-import { ApiError, noteTrouble } from '../http/errors.js';
+import { ApiError, countRequestFailure } from '../http/errors.js';
 
 export type Query = <T, V>(document: TypedDocumentNode<T, V>, variables: V) => Promise<T>;
 
 interface Queries {
   query: Query;
   /** Resolves when no query is under way, or after `longestMs`: what is fetched then does not delay their answers. */
-  answered(longestMs?: number): Promise<unknown>;
+  whenAnswered(longestMs?: number): Promise<unknown>;
 }
 
 /** Queries without Apollo and its cache, for what the first screen shows: it does not wait for 50 kB of code. */
@@ -43,7 +43,7 @@ export function createQueries(fetcher: typeof fetch): Queries {
       underWay.add(settled);
       return answer;
     },
-    answered(longestMs = 3000) {
+    whenAnswered(longestMs = 3000) {
       const longest = new Promise((resolve) => setTimeout(resolve, longestMs));
       return Promise.race([noneUnderWay(), longest]);
     },
@@ -65,7 +65,7 @@ const serverFailures = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR',
 export function failureOf(errors: readonly GraphError[], response: unknown): ApiError | undefined {
   const failed = errors.find(({ extensions }) => serverFailures.has(extensions?.code));
   if (!failed) return undefined;
-  noteTrouble();
+  countRequestFailure();
   const requestId = response instanceof Response ? response.headers.get('x-request-id') : null;
   return new ApiError(503, failed.message, null, undefined, requestId ?? undefined);
 }

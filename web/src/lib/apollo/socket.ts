@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws';
-import { noteTrouble } from '../http/errors.js';
+import { countRequestFailure } from '../http/errors.js';
 import type { TokenSource } from '../http/request.js';
 
 interface SocketContext {
@@ -45,7 +45,7 @@ export function createSocket({ tokens, onConnected }: SocketContext): Client {
         clearTimeout(pongTimer);
         if (!(event instanceof CloseEvent)) return;
         // Closed without a proper close frame: the server or the network may be down.
-        if (!event.wasClean) noteTrouble();
+        if (!event.wasClean) countRequestFailure();
         if (event.code === tokenRefused) refused = true;
         // The socket's session has ended; requesting a fresh token shows whether the whole session has.
         if (event.code === sessionEnded) {

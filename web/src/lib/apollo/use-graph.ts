@@ -1,6 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
+import { sessionFetch } from '../session/session.js';
 import { createGraph, type Graph } from './graph.js';
-import { sessionFetch } from './session-fetch.js';
 
 /** One per signed-in user: what one user has read is gone before the next one can look. */
 export function useNewGraph(userId: string): Graph | null {

@@ -48,7 +48,7 @@ export function referenceOf(error: unknown): string {
 }
 
 /** The message, followed by the error's reference if it has one. */
-export function reportOf(error: unknown): string {
+export function messageWithReference(error: unknown): string {
   return withReference(messageOf(error), error);
 }
 
@@ -89,9 +89,9 @@ export const text = i18n('http', {
   reference: params('Reference: {id}'),
 });
 
-/** Increased by each request that failed at the server or got no answer: a reason to ask for outages. */
-export const troubles = atom(0);
+/** The number of requests that failed at the server or got no answer: each is a reason to ask for outages. */
+export const requestFailures = atom(0);
 
-export function noteTrouble(): void {
-  troubles.set(troubles.get() + 1);
+export function countRequestFailure(): void {
+  requestFailures.set(requestFailures.get() + 1);
 }

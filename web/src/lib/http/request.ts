@@ -1,7 +1,7 @@
 import { type AnswerOf, type DataOf, type Endpoint, type InputOf, pathOf } from '@auscribe/contracts';
 import { Check } from 'typebox/value';
 import { isRecord } from '../decode.js';
-import { ApiError, NetworkError, noteTrouble, SessionEndedError, text, toApiError } from './errors.js';
+import { ApiError, countRequestFailure, NetworkError, SessionEndedError, text, toApiError } from './errors.js';
 
 /** Provides bearer tokens; `forceFresh` after the server has refused the current one. */
 export interface TokenSource {
@@ -11,11 +11,11 @@ export interface TokenSource {
 /** Calls operations of the contract: method, path, input and answer are theirs. */
 export interface Api {
   /** Returns any 2xx answer as it is; rejects with ApiError, NetworkError or SessionEndedError otherwise. */
-  send<const O extends Endpoint>(operation: O, ...input: Asked<O>): Promise<Response>;
+  send<const O extends Endpoint>(operation: O, ...input: InputArguments<O>): Promise<Response>;
   /** Returns the answer, or a business refusal with its message. */
-  answer<const O extends Endpoint>(operation: O, ...input: Asked<O>): Promise<AnswerOf<O>>;
+  answer<const O extends Endpoint>(operation: O, ...input: InputArguments<O>): Promise<AnswerOf<O>>;
   /** Returns the data; a business refusal becomes an ApiError with the server's message. */
-  call<const O extends Endpoint>(operation: O, ...input: Asked<O>): Promise<DataOf<O>>;
+  call<const O extends Endpoint>(operation: O, ...input: InputArguments<O>): Promise<DataOf<O>>;
 }
 
 const usualTimeoutMs = 30_000;
@@ -35,14 +35,14 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       cache: 'no-store',
     });
-    return reached(request, { signal, quiet });
+    return rejectIfUnreachable(request, { signal, quiet });
   }
 
   async function send(operation: Endpoint, input: AnyInput = {}): Promise<Response> {
-    const response = carriesToken(operation)
+    const response = sendsToken(operation)
       ? await withToken(tokens, (bearer) => attempt(operation, input, bearer))
       : await attempt(operation, input, null);
-    return accepted(response, input);
+    return requireSuccess(response, input);
   }
 
   async function answer<const O extends Endpoint>(operation: O, input?: AnyInput): Promise<AnswerOf<O>> {
@@ -75,7 +75,7 @@ export async function withToken<R extends { status: number }>(
 }
 
 /** Rejects with a NetworkError if no answer arrives, unless the caller has aborted the request. */
-export async function reached(
+export async function rejectIfUnreachable(
   request: Promise<Response>,
   { signal, quiet }: Pick<RequestInit, 'signal'> & Pick<Options, 'quiet'> = {},
 ): Promise<Response> {
@@ -83,15 +83,15 @@ export async function reached(
     return await request;
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (!quiet) noteTrouble();
+    if (!quiet) countRequestFailure();
     throw new NetworkError(text.get().unreachable);
   }
 }
 
 /** Rejects with an ApiError unless the answer is a 2xx. */
-export async function accepted(response: Response, { quiet }: Pick<Options, 'quiet'> = {}): Promise<Response> {
+export async function requireSuccess(response: Response, { quiet }: Pick<Options, 'quiet'> = {}): Promise<Response> {
   if (response.ok) return response;
-  if (response.status >= 500 && !quiet) noteTrouble();
+  if (response.status >= 500 && !quiet) countRequestFailure();
   const body: unknown = await response.json().catch(() => null);
   throw toApiError(response.status, body, (name) => response.headers.get(name));
 }
@@ -106,7 +106,7 @@ interface Options {
 type Input<O extends Endpoint> = Options & InputOf<O> & (O['multipart'] extends object ? { form: FormData } : unknown);
 
 /** Optional if the operation needs nothing. */
-type Asked<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
+type InputArguments<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
 
 /** The input of any operation, as the client reads it. */
 interface AnyInput extends Options {
@@ -117,7 +117,7 @@ interface AnyInput extends Options {
 }
 
 /** PRODUCT.md section 6: every call carries the token, except those under /auth/ that need none. */
-function carriesToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
+function sendsToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
   return access !== 'public' || !path.startsWith('/api/v1/auth/');
 }
 

@@ -25,13 +25,13 @@ export function readLastActivity(now: number, storage: Storage = localStorage): 
   return Number.isFinite(at) ? Math.min(at, now) : null;
 }
 
-export function noteActivity(now: number, storage: Storage = localStorage): void {
+export function writeLastActivity(now: number, storage: Storage = localStorage): void {
   remember(lastActivityKey, String(now), storage);
 }
 
 /**
- * Work that must not be cut off by an idle log-off: a recording, a submission, an upload. Other tabs see it by a Web
- * Lock.
+ * Work that must not be cut off by an idle log-off: a recording, a submission, an upload. Other tabs see it
+ * through a Web Lock.
  */
 const lockName = 'auscribe-busy';
 const holds = new Set<object>();

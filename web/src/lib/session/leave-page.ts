@@ -8,7 +8,7 @@ import { sealedEditKey } from '../vault/seal.js';
 export function leavePage(why: SessionEnd): void {
   // After a log-off that the user did not request, an unsaved edit stays, encrypted.
   clearStorage(sessionStorage, why === 'log-out' || why === 'deleted' ? [] : [sealedEditKey]);
-  noteSessionEnd(why);
+  storeSessionEnd(why);
   document.title = 'Auscribe';
   window.location.replace(why === 'log-out' ? '/' : '/login');
 }
@@ -22,9 +22,9 @@ export type ExplainedEnd = Exclude<SessionEnd, 'log-out'>;
 const key = 'sessionEnd';
 
 /** Tells the sign-in page, which is a new page, why the session ended. */
-function noteSessionEnd(why: SessionEnd, storage: Storage = sessionStorage): void {
+function storeSessionEnd(why: SessionEnd): void {
   try {
-    storage.setItem(key, why);
+    sessionStorage.setItem(key, why);
   } catch {
     // The page then gives no reason.
   }

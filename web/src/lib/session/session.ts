@@ -1,5 +1,5 @@
 import { refreshToken as refreshOperation } from '@auscribe/contracts';
-import { type Api, createApi } from '../http/request.js';
+import { type Api, createApi, rejectIfUnreachable, requireSuccess, withToken } from '../http/request.js';
 import { clearStorage } from '../storage.js';
 import { createTokenKeeper, createTokenStore, readTokens } from './tokens.js';
 
@@ -8,7 +8,7 @@ export const tokenStore = createTokenStore(localStorage);
 
 const ending = new Set<() => void>();
 const ended = new Set<() => void>();
-const over = new Set<() => void>();
+const cleared = new Set<() => void>();
 
 /**
  * Called before the pages are taken down when a session ends without the user's request: unsaved text can still be
@@ -19,7 +19,7 @@ export function onSessionEnding(listener: () => void): () => void {
   return () => ending.delete(listener);
 }
 
-export function sessionIsEnding(): void {
+export function notifySessionEnding(): void {
   for (const listener of ending) listener();
 }
 
@@ -32,24 +32,24 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => ended.delete(listener);
 }
 
-/** Called when the session is over for any reason: cached data of its user must be removed. */
-export function onSessionOver(listener: () => void): () => void {
-  over.add(listener);
-  return () => over.delete(listener);
+/** Called when the session is cleared, for whatever reason: cached data of its user must be removed. */
+export function onSessionCleared(listener: () => void): () => void {
+  cleared.add(listener);
+  return () => cleared.delete(listener);
 }
 
 /** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and any patient data. */
 export function clearSession(): void {
   tokenStore.clear();
   clearStorage(localStorage);
-  for (const listener of over) listener();
+  for (const listener of cleared) listener();
 }
 
 /**
  * To be called when the session has ended for a reason outside this page: the server refused to renew it, or another
  * tab ended it.
  */
-export function sessionHasEnded(): void {
+export function handleSessionEnded(): void {
   clearSession();
   for (const listener of ended) listener();
 }
@@ -66,9 +66,20 @@ export const tokenSource = createTokenKeeper({
       ? navigator.locks.request('auscribe-token-renewal', () => work()).then((token) => token)
       : work(),
   now: () => Date.now(),
-  onEnded() {
-    sessionHasEnded();
-  },
+  onEnded: handleSessionEnded,
 });
 
 export const api: Api = createApi(tokenSource);
+
+/**
+ * fetch with the bearer token. Failures reject as for REST, with the message for their status (PRODUCT.md section 8).
+ * Apollo's own errors would show its wording.
+ */
+export const sessionFetch: typeof fetch = async (input, init = {}) => {
+  const response = await withToken(tokenSource, (bearer) => {
+    const headers = new Headers(init.headers);
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+    return rejectIfUnreachable(fetch(input, { ...init, headers, cache: 'no-store' }), init);
+  });
+  return requireSuccess(response);
+};

@@ -1,6 +1,6 @@
 import { Tokens as WireTokens } from '@auscribe/contracts';
 import { Check } from 'typebox/value';
-import { type Decoder, isRecord, number, parseJson, record, text } from '../decode.js';
+import { type Decoder, fromBase64, isRecord, number, parseJson, record, text } from '../decode.js';
 import { ApiError } from '../http/errors.js';
 import type { TokenSource } from '../http/request.js';
 
@@ -76,8 +76,7 @@ export function readClaims(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const value: unknown = JSON.parse(new TextDecoder().decode(fromBase64(base64)));
     return isRecord(value) ? claims(value, 'token') : null;
   } catch {
     return null;

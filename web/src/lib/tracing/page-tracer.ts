@@ -17,7 +17,7 @@ export interface PageTracer {
 let tracer: PageTracer | null = null;
 
 /** Sets the tracer (features/tracing), which is loaded only if the installation collects traces. */
-export function traceWith(given: PageTracer): void {
+export function setTracer(given: PageTracer): void {
   tracer = given;
 }
 
@@ -26,7 +26,7 @@ export function beginAction(action: PageAction): (failed: boolean) => void {
 }
 
 /** Runs an action of the clinician, in a span if there is a tracer. */
-export async function act<T>(action: PageAction, work: () => Promise<T>): Promise<T> {
+export async function traceAction<T>(action: PageAction, work: () => Promise<T>): Promise<T> {
   const end = beginAction(action);
   try {
     const result = await work();

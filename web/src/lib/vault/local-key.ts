@@ -1,4 +1,5 @@
 import { localKey as operation } from '@auscribe/contracts';
+import { fromBase64 } from '../decode.js';
 import { api, tokenStore } from '../session/session.js';
 import { readClaims } from '../session/tokens.js';
 
@@ -21,6 +22,5 @@ async function load(): Promise<CryptoKey> {
   const token = tokenStore.read()?.accessToken;
   // Another user may just have signed in, in another tab: their key would make this page's recording unreadable.
   if (!token || readClaims(token)?.sub !== userId) throw new Error('The key is for somebody else.');
-  const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
-  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

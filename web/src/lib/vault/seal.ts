@@ -1,4 +1,4 @@
-import { text as decodeText, jsonText, record } from '../decode.js';
+import { text as decodeText, fromBase64, jsonText, record } from '../decode.js';
 
 /** AES-256-GCM with a random nonce of 96 bits (NIST SP 800-38D), safe for about 2^32 messages per key. */
 const ivBytes = 12;
@@ -9,8 +9,8 @@ export interface Sealed {
 }
 
 /** Stored data cannot be decrypted: it needs another key, or was not sealed under this name. */
-export class SealBroken extends Error {
-  override name = 'SealBroken';
+export class UnsealError extends Error {
+  override name = 'UnsealError';
 }
 
 /** `about` names what is sealed; it cannot be opened under another name. */
@@ -23,7 +23,7 @@ export async function unseal(key: CryptoKey, { iv, bytes }: Sealed, about: strin
   try {
     return await crypto.subtle.decrypt(algorithm(iv, about), key, bytes);
   } catch {
-    throw new SealBroken('What this browser has kept could not be read.');
+    throw new UnsealError('What this browser has kept could not be read.');
   }
 }
 
@@ -57,26 +57,22 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-function fromBase64(encoded: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-}
-
 /** In sessionStorage: it belongs to this tab and disappears with it. */
 export const sealedEditKey = 'sealedEdit';
 
 /** Keeps a text across a sign-in that became necessary. Only its user's key can decrypt it. */
-export async function keepSealed(key: CryptoKey, plain: string, storage: Storage = sessionStorage): Promise<void> {
+export async function keepSealedEdit(key: CryptoKey, plain: string, storage: Storage = sessionStorage): Promise<void> {
   storage.setItem(sealedEditKey, await toSealedText(key, plain, sealedEditKey));
 }
 
 /** Takes it out; null if there is none. If it cannot be decrypted, it belonged to another user and is lost. */
-export async function takeSealed(key: CryptoKey, storage: Storage = sessionStorage): Promise<string | null> {
+export async function takeSealedEdit(key: CryptoKey, storage: Storage = sessionStorage): Promise<string | null> {
   const kept = storage.getItem(sealedEditKey);
   if (kept === null) return null;
   storage.removeItem(sealedEditKey);
   return fromSealedText(key, kept, sealedEditKey).catch(() => null);
 }
 
-export function hasSealed(storage: Storage = sessionStorage): boolean {
+export function hasSealedEdit(storage: Storage = sessionStorage): boolean {
   return storage.getItem(sealedEditKey) !== null;
 }

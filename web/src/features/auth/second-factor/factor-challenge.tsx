@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/http/errors.js';
 import { type CodeOutcome, codeOf, noDigits } from '../one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../otp-boxes.js';
 import type { TypedCode } from './api.js';
-import { PasskeyError, passkeysPossible } from './passkey.js';
+import { PasskeyError, passkeysSupported } from './passkey.js';
 import { text } from './text.js';
 
 interface FactorChallengeProps {
@@ -104,7 +104,7 @@ export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeP
             }}
           />
         )}
-        {kind === 'passkey' && !passkeysPossible() ? (
+        {kind === 'passkey' && !passkeysSupported() ? (
           <FieldError>{t.passkeysUnknown}</FieldError>
         ) : (
           <Button type="submit" busy={busy}>

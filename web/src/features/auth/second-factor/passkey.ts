@@ -11,7 +11,7 @@ export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
 
-export function passkeysPossible(): boolean {
+export function passkeysSupported(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
@@ -22,7 +22,7 @@ const loadWebAuthn = () => import('@simplewebauthn/browser');
 export async function provePasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {
-  return asked(
+  return askBrowser(
     async () => (await loadWebAuthn()).startAuthentication({ optionsJSON: options }),
     text.get().passkeyNotUsed,
   );
@@ -30,13 +30,13 @@ export async function provePasskey(
 
 /** Asks the browser to make a passkey. Throws PasskeyError. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> {
-  return asked(
+  return askBrowser(
     async () => (await loadWebAuthn()).startRegistration({ optionsJSON: options }),
     text.get().passkeyNotMade,
   );
 }
 
-async function asked<T>(ask: () => Promise<T>, otherwise: string): Promise<T> {
+async function askBrowser<T>(ask: () => Promise<T>, otherwise: string): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -2,6 +2,7 @@ import type { User } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLatest, useMounted } from '../../../lib/refs.js';
 import { holdBusy } from '../../../lib/session/idle.js';
 import { finishBeforeLeaving } from '../../../lib/session/leave-page.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
@@ -17,7 +18,6 @@ import {
 import type { DictationFields } from '../recording/recording-store.js';
 import { discardUnfinished } from '../recovery/use-unfinished.js';
 import { recorderText } from '../text.js';
-import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
 
@@ -33,10 +33,7 @@ export function useRecorder(events: RecorderEvents) {
   const [state, setState] = useState<RecorderState>({ phase: 'ready' });
   const session = useRef<RecordingSession>(undefined);
   const mounted = useMounted();
-  const newest = useRef(events);
-  useEffect(() => {
-    newest.current = events;
-  });
+  const latest = useLatest(events);
 
   const toReady = useCallback(() => {
     session.current = undefined;
@@ -50,7 +47,7 @@ export function useRecorder(events: RecorderEvents) {
       try {
         const store = await openRecordingStore();
         hasRoom(navigator.storage).then((room) => {
-          if (!room) newest.current.onLittleRoom();
+          if (!room) latest.current.onLittleRoom();
         });
         let phase: SessionPhase = 'recording';
         const started = await startRecordingSession(
@@ -62,18 +59,18 @@ export function useRecorder(events: RecorderEvents) {
             },
             onTake(take, interrupted) {
               toReady();
-              newest.current.onTake(take, interrupted);
+              latest.current.onTake(take, interrupted);
             },
             onGaveUp(error) {
               toReady();
-              newest.current.onGaveUp(error);
+              latest.current.onGaveUp(error);
             },
-            onStopTrouble: (error) => newest.current.onStopTrouble(error),
-            onStopFailed(error) {
+            onRecorderStopFailed: (error) => latest.current.onRecorderStopFailed(error),
+            onStoreFailed(error) {
               toReady();
-              newest.current.onStopFailed(error);
+              latest.current.onStoreFailed(error);
             },
-            onSubstituted: () => newest.current.onSubstituted(),
+            onSubstituted: () => latest.current.onSubstituted(),
           },
         );
         if (!mounted.current) {
@@ -88,7 +85,7 @@ export function useRecorder(events: RecorderEvents) {
         throw error;
       }
     },
-    [toReady, mounted],
+    [toReady, mounted, latest],
   );
 
   useEffect(
@@ -106,11 +103,11 @@ export function useRecorder(events: RecorderEvents) {
 
   /** Ends the recording and discards it. If that fails, it stays stored. */
   const discard = useCallback(async () => {
-    const doomed = session.current;
-    if (!doomed) return;
-    await doomed.abandon();
+    const ended = session.current;
+    if (!ended) return;
+    await ended.abandon();
     toReady();
-    await discardUnfinished(doomed.recordingId);
+    await discardUnfinished(ended.recordingId);
   }, [toReady]);
 
   return { state, start, discard };
@@ -145,15 +142,12 @@ export function useAutoStartRecording(record: () => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('record');
   const begun = useRef(false);
-  const newest = useRef(record);
-  useEffect(() => {
-    newest.current = record;
-  });
+  const latestRecord = useLatest(record);
   useEffect(() => {
     if (asked === begun.current) return;
     begun.current = asked;
     if (!asked) return;
     setParams({}, { replace: true });
-    newest.current();
-  }, [asked, setParams]);
+    latestRecord.current();
+  }, [asked, setParams, latestRecord]);
 }

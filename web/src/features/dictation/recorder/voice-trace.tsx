@@ -6,7 +6,7 @@ interface VoiceTraceProps {
   stream: MediaStream;
   /** False during a pause, when the trace stands still. */
   active: boolean;
-  onLevel?: ((level: number) => void) | undefined;
+  onLevel(level: number): void;
 }
 
 const barPx = 3;
@@ -23,7 +23,7 @@ export function VoiceTrace({ stream, active, onLevel }: VoiceTraceProps) {
     return listenToLevel(stream, (level) => {
       levels.current.push(level);
       if (canvas.current) draw(canvas.current, levels.current);
-      onLevel?.(level);
+      onLevel(level);
     });
   }, [stream, active, onLevel]);
 

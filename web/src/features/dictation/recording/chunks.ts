@@ -40,7 +40,7 @@ const minMs = 120_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 /** Refusals (4xx) that may be temporary: request timeout, too early, too many requests. */
-const passing = [408, 425, 429];
+const temporaryRefusals = [408, 425, 429];
 
 /**
  * Uploads the stored chunks of one recording, one at a time and in order. A chunk is removed from the store only after
@@ -74,8 +74,8 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
         // cut off.
         const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
         if (!busy) failures += 1;
-        const tried = failures >= minTries && context.now() - began >= minMs;
-        if (abort.signal.aborted || tried || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
+        const triedEnough = failures >= minTries && context.now() - began >= minMs;
+        if (abort.signal.aborted || triedEnough || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
         await context.waiting.wait(Math.max(askedMs, pauseMs(Math.max(failures, 1), context.random)));
       }
     }
@@ -116,7 +116,7 @@ function isPermanent(error: unknown): boolean {
   if (error instanceof SessionEndedError) return true;
   if (!(error instanceof ApiError)) return false;
   if (error.status === 200) return true; // a refusal in the envelope
-  return error.status >= 400 && error.status < 500 && !passing.includes(error.status);
+  return error.status >= 400 && error.status < 500 && !temporaryRefusals.includes(error.status);
 }
 
 /** A wait that can be ended early. */

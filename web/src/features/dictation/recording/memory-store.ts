@@ -1,5 +1,5 @@
 import { holdBusy } from '../../../lib/session/idle.js';
-import { SealBroken } from '../../../lib/vault/seal.js';
+import { UnsealError } from '../../../lib/vault/seal.js';
 import { type RecordingStore, type StoredChunk, type StoredRecording, withChunk } from './recording-store.js';
 
 /** A substitute if the browser refuses IndexedDB (some private windows, a full disk). It lasts as long as the page. */
@@ -118,7 +118,7 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
 /** A chunk that exists but cannot be decrypted must not count as missing. */
 function unlessSealed<T>(instead: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof SealBroken) throw error;
+    if (error instanceof UnsealError) throw error;
     return instead;
   };
 }

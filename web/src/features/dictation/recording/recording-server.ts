@@ -2,7 +2,7 @@ import { startRecording as startRecordingOperation, uploadChunk } from '@auscrib
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { holdBusy } from '../../../lib/session/idle.js';
 import { api } from '../../../lib/session/session.js';
-import { act } from '../../../lib/tracing/page-tracer.js';
+import { traceAction } from '../../../lib/tracing/page-tracer.js';
 import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from './chunks.js';
 import type { DictationFields, RecordingStore, StoredChunk } from './recording-store.js';
 
@@ -19,7 +19,7 @@ export async function startRecording(userId: string, clinicianName: string, fiel
   const names = { patientName: fields.patientName.trim(), clinicianName: clinicianName.trim() };
   const open = (body: typeof required) => api.call(startRecordingOperation, { body });
   try {
-    return await act('start recording', () =>
+    return await traceAction('start recording', () =>
       open({ ...required, ...names }).catch((error: unknown) => {
         // During an upgrade, a server of the previous release refuses the names; recording works without them.
         if (error instanceof ApiError && error.status === 400) return open(required);
@@ -72,7 +72,7 @@ function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): P
   if (chunk.final) form.set('final', 'true');
   form.set('audio', new Blob([chunk.bytes], { type: mimeType }), `chunk-${chunk.index}`);
   const limit = timeoutMs(chunk.bytes.byteLength);
-  return act('upload chunk', () => api.call(uploadChunk, { form, signal, timeoutMs: limit }));
+  return traceAction('upload chunk', () => api.call(uploadChunk, { form, signal, timeoutMs: limit }));
 }
 
 /** A slow connection is not a broken one: 160 kB take 80 s at 16 kbit/s and are given 140 s; larger chunks get more. */

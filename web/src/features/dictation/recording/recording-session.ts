@@ -28,9 +28,9 @@ export interface RecordingSessionEvents {
   /** Chunks cannot be uploaded. The recording has stopped, and the stored part waits for recovery. */
   onGaveUp(error: unknown): void;
   /** The browser's recorder did not stop properly. What it has delivered follows as a take. */
-  onStopTrouble(error: unknown): void;
+  onRecorderStopFailed(error: unknown): void;
   /** The end of the recording could not be stored. The stored part waits for recovery. */
-  onStopFailed(error: unknown): void;
+  onStoreFailed(error: unknown): void;
   /** The chosen microphone is not connected, so the browser's default is used. */
   onSubstituted?(): void;
 }
@@ -106,7 +106,7 @@ function record(
   let interrupted = false;
   let paused = false;
   let ended = false;
-  let troubled = false;
+  let stopFailureReported = false;
   let tailTimer: ReturnType<typeof setTimeout> | undefined;
   let settle = () => {};
   const over = new Promise<void>((resolve) => {
@@ -124,12 +124,12 @@ function record(
       stopwatch.pause();
       closeMicrophone(stream);
       document.removeEventListener('visibilitychange', onHidden);
-      finish(blob).catch(failToStop);
+      finish(blob).catch(failToStore);
     },
     onInterrupted() {
       interrupted = outcome === 'take';
     },
-    onStopFailed: reportTrouble,
+    onStopFailed: reportStopFailure,
   });
   const uploader = createUploader(recordingId, recorder.mimeType, store);
 
@@ -179,19 +179,19 @@ function record(
     events.onGaveUp(error);
   }
 
-  function failToStop(error: unknown) {
+  function failToStore(error: unknown) {
     settle();
     if (outcome !== 'take') return;
     outcome = 'gave-up';
     uploader.stop();
-    events.onStopFailed(error);
+    events.onStoreFailed(error);
   }
 
   /** Reports only once: a recorder that refuses one call will refuse the next one too. */
-  function reportTrouble(error: unknown) {
-    if (troubled || outcome !== 'take') return;
-    troubled = true;
-    events.onStopTrouble(error);
+  function reportStopFailure(error: unknown) {
+    if (stopFailureReported || outcome !== 'take') return;
+    stopFailureReported = true;
+    events.onRecorderStopFailed(error);
   }
 
   /** If this fails, nothing is lost: the recorder still delivers a chunk every 10 s, and the rest when it ends. */
@@ -240,7 +240,7 @@ function record(
     stop() {
       if (tailTimer !== undefined) return;
       events.onPhase('stopping');
-      flush(reportTrouble);
+      flush(reportStopFailure);
       // While paused, there are no last words to wait for.
       tailTimer = setTimeout(() => recorder.stop(), paused ? 0 : tailMs);
     },

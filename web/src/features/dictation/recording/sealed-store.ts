@@ -1,4 +1,4 @@
-import { SealBroken, seal, sealText, unseal, unsealText } from '../../../lib/vault/seal.js';
+import { seal, sealText, UnsealError, unseal, unsealText } from '../../../lib/vault/seal.js';
 import {
   type DictationFields,
   dictationFields,
@@ -17,12 +17,12 @@ const noFields: DictationFields = { patientName: '', mrNo: '', classificationId:
  * recordings encrypts their fields.
  */
 export function withSealing(rows: RecordingStore, keyOf: () => Promise<CryptoKey>): RecordingStore {
-  /** Without the key, stored data cannot be read. SealBroken shows that it exists nevertheless. */
+  /** Without the key, stored data cannot be read. UnsealError shows that it exists nevertheless. */
   async function openingKey(): Promise<CryptoKey> {
     try {
       return await keyOf();
     } catch {
-      throw new SealBroken('What this browser has kept can be read only when the server can be reached.');
+      throw new UnsealError('What this browser has kept can be read only when the server can be reached.');
     }
   }
 

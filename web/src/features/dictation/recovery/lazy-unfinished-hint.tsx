@@ -1,11 +1,11 @@
 import { unfinishedRecordings } from '@auscribe/contracts';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../components/ui/lazily.js';
+import { lazyComponent } from '../../../components/ui/lazy.js';
 import { api } from '../../../lib/session/session.js';
 import { recordingDatabaseName } from '../recording/recording-store.js';
 
 /** If it fails to load, nothing is lost: New Dictation offers the recordings too. */
-const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
+const UnfinishedHint = lazyComponent(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
 
 /** Fetched after the dashboard, which does not wait for it, and only if there may be something to show. */
 export function LazyUnfinishedHint({ userId }: { userId: string }) {

@@ -5,12 +5,11 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
-import { dateAndTime } from '../../../lib/time/format-date.js';
+import { dateAndTime, recordingTime } from '../../../lib/time/format-date.js';
 import { holdRecording } from '../recording/hold-recording.js';
 import { openRecordingStore } from '../recording/open-store.js';
 import { createUploader } from '../recording/recording-server.js';
 import type { Take } from '../recording/recording-session.js';
-import { recordingTime } from '../recording/recording-time.js';
 import { recoveryText } from '../recording/text.js';
 import { type Unfinished, wholeOf } from './unfinished.js';
 import { discardUnfinished } from './use-unfinished.js';
@@ -25,7 +24,7 @@ interface UnfinishedOffersProps {
 /** The newest unfinished recording, and the others on request, so that the form below stays in view. */
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
   const words = useStore(recoveryText);
-  const [doomed, setDoomed] = useState<Unfinished | null>(null);
+  const [toDiscard, setToDiscard] = useState<Unfinished | null>(null);
   const [busy, setBusy] = useState(false);
   const [continuing, setContinuing] = useState(false);
   const [all, setAll] = useState(false);
@@ -39,11 +38,11 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
   }
 
   async function discard() {
-    if (!doomed) return;
+    if (!toDiscard) return;
     setBusy(true);
     try {
-      await discardUnfinished(doomed.recordingId);
-      setDoomed(null);
+      await discardUnfinished(toDiscard.recordingId);
+      setToDiscard(null);
       onDiscarded();
     } catch (error) {
       toast.error(words.notDiscarded({ reason: messageOf(error) }), { about: error });
@@ -63,7 +62,7 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
             <Button disabled={continuing} onClick={() => resume(offer)}>
               {words.resume}
             </Button>
-            <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
+            <Button look="secondary" disabled={continuing} onClick={() => setToDiscard(offer)}>
               {words.discard}
             </Button>
           </>
@@ -94,14 +93,14 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
         </div>
       )}
       <ConfirmDialog
-        open={doomed !== null}
+        open={toDiscard !== null}
         danger
         busy={busy}
         title={words.discardTitle}
         text={words.discardText}
         confirm={words.discard}
         onConfirm={discard}
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setToDiscard(null)}
       />
     </>
   );

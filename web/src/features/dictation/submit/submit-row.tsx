@@ -6,18 +6,18 @@ import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError, withReference } from '../../../lib/http/errors.js';
 import { uploadWithProgress } from '../../../lib/http/upload-with-progress.js';
+import { useMounted } from '../../../lib/refs.js';
 import { holdBusy } from '../../../lib/session/idle.js';
 import { api, tokenSource } from '../../../lib/session/session.js';
 import { remember } from '../../../lib/storage.js';
-import { act } from '../../../lib/tracing/page-tracer.js';
+import { traceAction } from '../../../lib/tracing/page-tracer.js';
 import { useAskBeforeUnload } from '../../layout/unsaved.js';
 import { writeDuration } from '../audio-file.js';
 import { type FieldErrors, trimmed } from '../missing-fields.js';
 import { UploadGaveUp } from '../recording/chunks.js';
 import type { DictationFields } from '../recording/recording-store.js';
 import { discardUnfinished } from '../recovery/use-unfinished.js';
-import { text as pageText, submitText, text } from '../text.js';
-import { useMounted } from '../use-mounted.js';
+import { submitText, text } from '../text.js';
 import { useOnline } from '../use-online.js';
 import {
   type AudioSource,
@@ -45,7 +45,7 @@ interface SubmitRowProps {
 export function SubmitRow(props: SubmitRowProps) {
   const { busy, share, failure, ready, cancelDisabled, kind, onCancel, onStopSending } = props;
   const words = useStore(submitText);
-  const { cancel } = useStore(pageText);
+  const { cancel } = useStore(text);
   return (
     <div className="flex flex-col gap-4">
       {busy && <Progress share={share} onStopSending={onStopSending} />}
@@ -141,7 +141,9 @@ export function useSubmit(events: SubmitEvents) {
     setShare(source.kind === 'file' ? 0 : null);
     try {
       const sent = trimmed(fields);
-      const submitted = act('submit dictation', () => submitDictation(calls, source, sent, setShare, abort.signal));
+      const submitted = traceAction('submit dictation', () =>
+        submitDictation(calls, source, sent, setShare, abort.signal),
+      );
       await settle(outcomeOf(await submitted), sent);
     } catch (error) {
       const offline = error instanceof UploadGaveUp && !(error.cause instanceof ApiError);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../../lib/refs.js';
 
 interface ShortcutOptions {
   /** False while the shortcut has nothing to do; the sheet then does not list it either. */
@@ -18,14 +19,11 @@ interface ShortcutOptions {
  */
 export function useShortcut(keys: string, label: string, run: () => void, options: ShortcutOptions = {}): void {
   const { enabled = true, scope = 'page' } = options;
-  const newest = useRef(run);
-  useEffect(() => {
-    newest.current = run;
-  });
+  const latest = useLatest(run);
   useEffect(() => {
     if (!enabled) return;
-    return register({ keys, label, scope, run: () => newest.current() });
-  }, [keys, label, scope, enabled]);
+    return register({ keys, label, scope, run: () => latest.current() });
+  }, [keys, label, scope, enabled, latest]);
 }
 
 export interface Shortcut {

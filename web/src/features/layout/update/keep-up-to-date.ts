@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener('updatefound', () => follow(registration.installing));
-    checkNowAndThen(registration);
+    checkRegularly(registration);
   } catch {
     // A browser may refuse (private window, no space): the page works without it.
   }
@@ -45,7 +45,7 @@ function offer(worker: ServiceWorker): void {
   });
 }
 
-function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+function checkRegularly(registration: ServiceWorkerRegistration): void {
   let checked = Date.now();
   const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checked < checkMs) return;

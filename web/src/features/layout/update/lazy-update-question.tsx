@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazyPart } from '../../../components/ui/lazily.js';
+import { lazyComponent } from '../../../components/ui/lazy.js';
 import { waitingUpdate } from './keep-up-to-date.js';
 
-const UpdateQuestion = lazyPart(async () => (await import('./update-question.js')).UpdateQuestion);
+const UpdateQuestion = lazyComponent(async () => (await import('./update-question.js')).UpdateQuestion);
 
 export function LazyUpdateQuestion() {
   return useStore(waitingUpdate) ? <UpdateQuestion /> : null;

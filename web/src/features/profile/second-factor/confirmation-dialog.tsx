@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { PasswordField } from '../../../components/ui/password-input.js';
+import { HiddenUsername, PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -100,7 +100,7 @@ export function ConfirmationDialog({ open, onClose }: { open: boolean; onClose(c
         </div>
       ) : (
         <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <HiddenUsername email={email} />
           <PasswordField
             label={t.password}
             error={problem}

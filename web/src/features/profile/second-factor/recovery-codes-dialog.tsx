@@ -70,7 +70,10 @@ function printText(title: string, words: string): void {
   frame.hidden = true;
   document.body.append(frame);
   const inside = frame.contentDocument;
-  if (!inside || !frame.contentWindow) return;
+  if (!inside || !frame.contentWindow) {
+    frame.remove();
+    return;
+  }
   inside.title = title;
   const sheet = inside.createElement('pre');
   sheet.textContent = words;

@@ -6,34 +6,36 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { classNames } from '../../../components/ui/class-names.js';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
-import { lazily } from '../../../components/ui/lazily.js';
+import { lazyDialog } from '../../../components/ui/lazy.js';
 import { LoadingText } from '../../../components/ui/loading.js';
 import { Notice, RetryNotice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
+import { useRefreshable } from '../../../lib/loaded.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
 import { fewRecoveryCodes } from '../../auth/second-factor/api.js';
-import { passkeysPossible } from '../../auth/second-factor/passkey.js';
+import { passkeysSupported } from '../../auth/second-factor/passkey.js';
+import { loadFactors } from './api.js';
 import { text } from './text.js';
-import { useFactorChanges, useFactors } from './use-factors.js';
+import { useFactorChanges } from './use-factors.js';
 
-const AuthenticatorDialog = lazily(async () => (await import('./authenticator-dialog.js')).AuthenticatorDialog);
-const PasskeyDialog = lazily(async () => (await import('./passkey-dialog.js')).PasskeyDialog);
-const RecoveryCodesDialog = lazily(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog);
+const AuthenticatorDialog = lazyDialog(async () => (await import('./authenticator-dialog.js')).AuthenticatorDialog);
+const PasskeyDialog = lazyDialog(async () => (await import('./passkey-dialog.js')).PasskeyDialog);
+const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog);
 
 /** The user's second factors, with buttons to add, rename and remove them. */
 export function SecondFactorCard() {
   const t = useStore(text);
   const lang = useStore(language);
-  const { state, refresh } = useFactors();
+  const { state, refresh } = useRefreshable(loadFactors);
   return (
     <Card className="flex flex-col gap-4" lang={lang}>
       <div>
         <h2 className="font-semibold text-lg">{t.title}</h2>
-        {state.kind === 'loaded' && <p className="text-quiet text-sm">{hasOwn(state.factors) ? t.own : t.byEmail}</p>}
+        {state.kind === 'loaded' && <p className="text-quiet text-sm">{hasOwn(state.value) ? t.own : t.byEmail}</p>}
       </div>
       {state.kind === 'loading' && <LoadingText>{t.loading}</LoadingText>}
       {state.kind === 'failed' && <RetryNotice title={t.loadFailed} retry={t.retry} onRetry={refresh} />}
-      {state.kind === 'loaded' && <Factors factors={state.factors} refresh={refresh} />}
+      {state.kind === 'loaded' && <Factors factors={state.value} refresh={refresh} />}
     </Card>
   );
 }
@@ -64,9 +66,9 @@ function Factors({ factors, refresh }: { factors: FactorsSet; refresh(): Promise
         <FactorRow
           icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-quiet" />}
           name={t.passkeys}
-          details={passkeysPossible() ? (passkeys.length === 0 ? [t.noPasskeys] : []) : [t.passkeysUnknown]}
+          details={passkeysSupported() ? (passkeys.length === 0 ? [t.noPasskeys] : []) : [t.passkeysUnknown]}
         >
-          <Button look="secondary" disabled={!passkeysPossible()} onClick={changes.namePasskey}>
+          <Button look="secondary" disabled={!passkeysSupported()} onClick={changes.namePasskey}>
             {t.addPasskey}
           </Button>
         </FactorRow>

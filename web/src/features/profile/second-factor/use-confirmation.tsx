@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { lazily } from '../../../components/ui/lazily.js';
+import { lazyDialog } from '../../../components/ui/lazy.js';
 import { needsConfirmation } from './api.js';
 
-const ConfirmationDialog = lazily(async () => (await import('./confirmation-dialog.js')).ConfirmationDialog);
+const ConfirmationDialog = lazyDialog(async () => (await import('./confirmation-dialog.js')).ConfirmationDialog);
 
 /** The user closed the confirmation: nothing was done, and there is nothing to report. */
 export class NotConfirmedError extends Error {

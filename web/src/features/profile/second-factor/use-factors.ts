@@ -1,12 +1,11 @@
-import type { Factors, Passkey } from '@auscribe/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import type { Passkey } from '@auscribe/contracts';
+import { useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import {
   addPasskey,
   beginAuthenticator,
   confirmAuthenticator,
-  loadFactors,
   removeAuthenticator,
   removePasskey,
   renamePasskey,
@@ -14,25 +13,6 @@ import {
 } from './api.js';
 import { text } from './text.js';
 import { NotConfirmedError, useConfirmation } from './use-confirmation.js';
-
-type FactorsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; factors: Factors };
-
-export function useFactors() {
-  const [state, setState] = useState<FactorsState>({ kind: 'loading' });
-
-  const refresh = useCallback(async () => {
-    try {
-      setState({ kind: 'loaded', factors: await loadFactors() });
-    } catch {
-      setState((before) => (before.kind === 'loaded' ? before : { kind: 'failed' }));
-    }
-  }, []);
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-
-  return { state, refresh };
-}
 
 type Open =
   | { kind: 'app'; authenticator: { secret: string; url: string } }

@@ -5,11 +5,12 @@ import { useForm } from 'react-hook-form';
 import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { FieldError } from '../../../components/ui/field.js';
-import { PasswordField } from '../../../components/ui/password-input.js';
+import { HiddenUsername, PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
 import { api } from '../../../lib/session/session.js';
+import { keysOf } from '../../../lib/storage.js';
 import { useSession, useUser } from '../../auth/session-context.js';
 import { NotConfirmedError, useConfirmation } from '../second-factor/use-confirmation.js';
 import { text } from './text.js';
@@ -21,7 +22,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
   const t = useStore(text);
   const lang = useStore(language);
   const { id, email } = useUser();
-  const { leaveBy } = useSession();
+  const { deleteAccountAndLeave } = useSession();
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: empty });
   const { errors, isSubmitting } = formState;
   const { confirmed, confirmation } = useConfirmation();
@@ -34,7 +35,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
   const submit = handleSubmit(async ({ password }) => {
     try {
       await confirmed(() =>
-        leaveBy(async () => {
+        deleteAccountAndLeave(async () => {
           await api.call(deleteAccount, { body: { password } });
           removeFromBrowser(id);
         }),
@@ -77,7 +78,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
         </p>
       </div>
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <div className="flex flex-col gap-1.5">
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -104,7 +105,6 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
 }
 
 /** Removes everything that this browser stored under the user's id, such as the picture and the last department. */
-function removeFromBrowser(userId: string, storage: Storage = localStorage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.includes(userId)) storage.removeItem(key);
+function removeFromBrowser(userId: string): void {
+  for (const key of keysOf(localStorage)) if (key.includes(userId)) localStorage.removeItem(key);
 }

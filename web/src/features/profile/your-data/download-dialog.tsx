@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormButtons } from '../../../components/ui/action-bar.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { PasswordField } from '../../../components/ui/password-input.js';
+import { HiddenUsername, PasswordField } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -54,7 +54,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <PasswordField
           label={t.password}
           hint={t.passwordHint}

@@ -3,12 +3,12 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { lazily } from '../../../components/ui/lazily.js';
+import { lazyDialog } from '../../../components/ui/lazy.js';
 import { language } from '../../../lib/i18n/language.js';
 import { text } from './text.js';
 
-const DownloadDialog = lazily(async () => (await import('./download-dialog.js')).DownloadDialog);
-const DeleteDialog = lazily(async () => (await import('./delete-dialog.js')).DeleteDialog);
+const DownloadDialog = lazyDialog(async () => (await import('./download-dialog.js')).DownloadDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.js')).DeleteDialog);
 
 /** Downloading all data, and deleting the account. */
 export function YourDataCard() {

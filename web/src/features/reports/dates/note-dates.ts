@@ -3,7 +3,7 @@ import { titled } from '@auscribe/notes/read-note';
 import { sectionKey } from '@auscribe/notes/section-names';
 import { pdfDate, pdfMonth, usDate } from '../../../lib/time/format-date.js';
 import { languageOfNote, readSections } from '../note/sections.js';
-import { shortValue } from '../parsers/file-note.js';
+import { shortValue } from '../parsers/template-fields.js';
 import type { ReportSection } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
 import { readDate } from './read-date.js';
@@ -46,10 +46,10 @@ export function noteDates(note: string, inputs: Pick<ReportInputs, 'dateOfServic
     const key = dateKeyOf(name);
     const words = shortValue(text);
     if (words === null) return null;
-    if (key) return beside(of(key, words), language);
+    if (key) return withSaidWords(of(key, words), language);
     // 'In six weeks' is an instruction to the patient, not a date.
     const { noted, resolved } = followUps.has(sectionKey(name)) ? readingOf('followUp', words) : noReading;
-    return resolved?.precision === 'day' ? beside(noted, language) : null;
+    return resolved?.precision === 'day' ? withSaidWords(noted, language) : null;
   };
   return {
     of,
@@ -131,7 +131,7 @@ function dateKeyOf(name: string): DateKey | undefined {
   return dateKeys.find((one) => one === key);
 }
 
-const besides: Record<NoteLanguage, (words: string) => string> = {
+const saidFormats: Record<NoteLanguage, (words: string) => string> = {
   en: (words) => `said: “${words}”`,
   es: (words) => `dicho: «${words}»`,
   fr: (words) => `dit : « ${words} »`,
@@ -139,10 +139,10 @@ const besides: Record<NoteLanguage, (words: string) => string> = {
 
 /** 'said: “Three months ago”', in the language of the note. */
 export function saidLine(words: string, language: NoteLanguage): string {
-  return besides[language](words);
+  return saidFormats[language](words);
 }
 
-function beside({ printed, said, certain }: NotedDate, language: NoteLanguage): string | null {
+function withSaidWords({ printed, said, certain }: NotedDate, language: NoteLanguage): string | null {
   if (!certain) return null;
   return said === '' ? printed : `${printed} (${saidLine(said, language)})`;
 }

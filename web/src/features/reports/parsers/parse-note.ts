@@ -5,14 +5,14 @@ import {
   breakAtHeadings,
   byInlineLetters,
   byLetters,
-  type Filed,
-  fileNote,
   sectionsOfTemplate,
   shortValue,
-} from './file-note.js';
+  sortIntoFields,
+  type TemplateFields,
+} from './template-fields.js';
 
 /** The fields of PRODUCT.md section 3, and the text that fits none of them. */
-interface SoapNote extends Filed<'SOAP'> {
+interface SoapNote extends TemplateFields<'SOAP'> {
   originalText: string;
   /** Whether a layout was found: at least two sections. */
   parsingSuccess: boolean;
@@ -27,7 +27,7 @@ interface SoapNote extends Filed<'SOAP'> {
  * guess. `note` is a cleaned summary.
  */
 export function parseSoap(note: string): SoapNote {
-  const { fields, found } = fileNote(note, 'SOAP', [breakAtHeadings, byLetters, byInlineLetters]);
+  const { fields, found } = sortIntoFields(note, 'SOAP', [breakAtHeadings, byLetters, byInlineLetters]);
   const missing = sectionsOfTemplate('SOAP').filter((key) => fields[key].trim() === '');
   const missingFields = missing.map((key) => sectionNames[key].en[0]);
   return { ...fields, originalText: note, parsingSuccess: found, missingFields };
@@ -41,8 +41,8 @@ export function isValidSoap({ missingFields }: Pick<SoapNote, 'missingFields'>):
 export const notDocumented = 'Not documented';
 
 /** `note` is a cleaned summary. Missing identity dates are 'Not documented'; a missing name is empty. */
-export function parseDischarge(note: string): Filed<'DISC'> {
-  const { fields } = fileNote(note, 'DISC');
+export function parseDischarge(note: string): TemplateFields<'DISC'> {
+  const { fields } = sortIntoFields(note, 'DISC');
   return {
     ...fields,
     dateOfBirth: fields.dateOfBirth || notDocumented,
@@ -54,11 +54,11 @@ export function parseDischarge(note: string): Filed<'DISC'> {
 /** PRODUCT.md section 3. `general` is about no particular organ; `others` are more organs as 'LIVER: text' lines. */
 export type Findings = Record<keyof typeof organNames | 'general' | 'others', string>;
 
-type RadiologyReport = Omit<Filed<'RADR'>, 'findings'> & { findings: Findings };
+type RadiologyReport = Omit<TemplateFields<'RADR'>, 'findings'> & { findings: Findings };
 
 /** `note` is a cleaned summary. Fields that it does not mention are empty. */
 export function parseRadiology(note: string): RadiologyReport {
-  const { fields } = fileNote(note, 'RADR');
+  const { fields } = sortIntoFields(note, 'RADR');
   return { ...fields, findings: parseFindings(fields.findings) };
 }
 

@@ -1,3 +1,5 @@
+import { unicodeNumber } from '../report.js';
+
 /** Whether the font has a glyph for a code point. */
 export type HasLetter = (codePoint: number) => boolean;
 
@@ -35,7 +37,7 @@ export function printable(text: string, has: HasLetter): { text: string; replace
   for (const letter of normalised(text)) {
     const equal = inFont(letter, has);
     replaced ||= equal === null;
-    shown += equal ?? numbered(letter);
+    shown += equal ?? `[${unicodeNumber(letter)}]`;
   }
   return { text: shown, replaced };
 }
@@ -61,8 +63,4 @@ function inFont(letter: string, has: HasLetter): string | null {
   const equals = [alike[letter], letter.normalize('NFKC'), letter.normalize('NFD')];
   for (const equal of equals) if (equal !== undefined && hasAll(equal)) return equal;
   return null;
-}
-
-function numbered(letter: string): string {
-  return `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }

@@ -142,7 +142,11 @@ const signedLines = 2;
  * A signature line above the provider's name, and one for the date. `below`: number of lines between note and
  * signature.
  */
-function writeSignature(sheet: Sheet, { provider, language }: Pick<Report, 'provider' | 'language'>, below = 0): void {
+function writeSignature(
+  sheet: Sheet,
+  { provider, language }: Pick<Report, 'provider' | 'language'>,
+  below: number,
+): void {
   const words = signatureWords[language];
   const names = sheet.wrap(provider, bold, 110 - page.margin);
   sheet.keepWithLines(signatureHeight + names.length * page.lineSpacing, signedLines + below);

@@ -4,14 +4,6 @@ import { type NoteDates, noteDates } from '../dates/note-dates.js';
 import { cleanSummary } from '../note/clean-summary.js';
 import { languageOfNote, readSections, titleOfKey, titleOfOrgan } from '../note/sections.js';
 import {
-  type FieldTemplate,
-  type Filed,
-  fileNote,
-  joinNotes,
-  sectionsOfTemplate,
-  shortValue,
-} from '../parsers/file-note.js';
-import {
   type Findings,
   notDocumented,
   parseDefault,
@@ -19,6 +11,14 @@ import {
   parseRadiology,
   parseSoap,
 } from '../parsers/parse-note.js';
+import {
+  type FieldTemplate,
+  joinNotes,
+  sectionsOfTemplate,
+  shortValue,
+  sortIntoFields,
+  type TemplateFields,
+} from '../parsers/template-fields.js';
 import { isPlan, type ReportSection, reportTitle, sectionsOf } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
 import {
@@ -89,7 +89,7 @@ function draftSoap(source: DraftSource): Arranged {
 }
 
 function draftHistoryAndPhysical(source: DraftSource): Arranged {
-  const { fields: parsed } = fileNote(source.note, 'HPSM');
+  const { fields: parsed } = sortIntoFields(source.note, 'HPSM');
   return { fields: serviceFields(source.inputs), ...filled('HPSM', parsed, source) };
 }
 
@@ -152,7 +152,7 @@ function findingsText(findings: Findings, language: NoteLanguage): string {
 
 function draftVisit(source: DraftSource): Arranged {
   const { inputs, note, dates } = source;
-  const { fields: parsed } = fileNote(note, 'MEDR');
+  const { fields: parsed } = sortIntoFields(note, 'MEDR');
   return {
     fields: [
       patientName(inputs),
@@ -168,7 +168,7 @@ function draftVisit(source: DraftSource): Arranged {
 /** The sections of a template filled from a note, followed by the text that fits none of them. */
 function filled<T extends FieldTemplate>(
   template: T,
-  note: Filed<T> & { patientName?: string },
+  note: TemplateFields<T> & { patientName?: string },
   { inputs, language }: DraftSource,
 ): Pick<ReportDraft, 'sections' | 'conflicts'> {
   const section = (key: SectionKey, text: string): ReportSection => {

@@ -115,7 +115,7 @@ const hang = mm(7);
  * Bullets are Word's own; a number is written as dictated, because a list may lack one that was not heard. `keepNext`
  * keeps the paragraph on the same page as the next one.
  */
-function paragraphOf(block: Block, keepNext = false): Paragraph {
+function paragraphOf(block: Block, keepNext: boolean): Paragraph {
   if (block.kind === 'paragraph') {
     if (block.label === '') return new Paragraph({ text: block.text, keepNext, spacing: { before: 60 } });
     return new Paragraph({

@@ -4,7 +4,7 @@ import { isRecord } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 import type { Playback } from './playback.js';
 
-const oftenMs = 5000;
+const freshLinkMs = 5000;
 
 /**
  * The link to play. It is requested only when somebody presses Play, because the request is logged in the record's
@@ -42,7 +42,7 @@ export function usePresignedAudio(fileKey: string, player: RefObject<HTMLAudioEl
     const audio = player.current;
     if (!audio?.src) return;
     // A fresh link that fails again is broken, not expired.
-    if (Date.now() - lastTry.current < oftenMs) {
+    if (Date.now() - lastTry.current < freshLinkMs) {
       setFailed(true);
       whyRefused(audio.src).then(setReason);
       return;

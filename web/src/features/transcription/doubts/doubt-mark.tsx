@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Play, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
 import { TextField } from '../../../components/ui/field.js';
 import { language } from '../../../lib/i18n/language.js';
+import { useLatest } from '../../../lib/refs.js';
 import type { Playback } from '../audio/playback.js';
 import { doubtsText } from '../text.js';
 import type { Doubts } from './doubts-bar.js';
@@ -26,10 +27,7 @@ export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
   const lang = useStore(language);
   const { open, setOpen } = doubts;
   const isOpen = open !== null && sameDoubt(open, doubt);
-  const newest = useRef(open);
-  useEffect(() => {
-    newest.current = open;
-  });
+  const latestOpen = useLatest(open);
   return (
     <Popover.Root open={isOpen} onOpenChange={(next) => setOpen(next ? doubt : null)}>
       <Popover.Trigger asChild>
@@ -54,7 +52,7 @@ export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
           collisionPadding={12}
           // The next word's choices already have the focus, and would close if they lost it.
           onCloseAutoFocus={(event) => {
-            if (newest.current !== null) event.preventDefault();
+            if (latestOpen.current !== null) event.preventDefault();
           }}
           className="z-30 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] flex-col gap-3 overflow-y-auto rounded-xl border border-line bg-raised p-4 shadow-card"
         >

@@ -8,19 +8,18 @@ import type { DictationDetails } from '../../../lib/apollo/dictation-details.js'
 import { ApiError } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
-import { settleDoubt } from '../api.js';
+import { type NoteState, settleDoubt } from '../api.js';
 import { doubtsText } from '../text.js';
-import type { NoteState } from '../use-loaded.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
 
 interface DoubtsBarProps {
   doubts: Doubts;
   /** Loads the doubts again. */
-  again(): void;
+  onRetry(): void;
 }
 
 /** Shows above the note how many words to check; steps from one to the next. */
-export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
+export function DoubtsBar({ doubts, onRetry }: DoubtsBarProps) {
   const t = useStore(doubtsText);
   const lang = useStore(language);
   const { all, step } = doubts;
@@ -29,7 +28,7 @@ export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   if (doubts.state === 'failed') {
     return (
       <div lang={lang}>
-        <RetryNotice tone="warn" quiet title={t.notLoaded} retry={t.again} onRetry={again} />
+        <RetryNotice tone="warn" quiet title={t.notLoaded} retry={t.again} onRetry={onRetry} />
       </div>
     );
   }

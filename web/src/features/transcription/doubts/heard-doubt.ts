@@ -20,8 +20,7 @@ interface DoubtedSentence {
 
 /** The note's sentences in order, with the places in them that may have been heard wrongly. */
 export function heardSentences({ sections }: Pick<CheckedNote, 'sections'>): DoubtedSentence[] {
-  const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
-  return sentences.map(({ text, doubts }) => ({
+  return sentencesOf({ sections }).map(({ text, doubts }) => ({
     text,
     doubts: doubts.flatMap(({ hearing, source, text: said }) => {
       const [first, last] = [source[0], source.at(-1)];
@@ -31,6 +30,11 @@ export function heardSentences({ sections }: Pick<CheckedNote, 'sections'>): Dou
       return [{ ...hearing, ...place, critical: isCritical(hearing.kind), written }];
     }),
   }));
+}
+
+/** The note's sentences in order. */
+export function sentencesOf({ sections }: Pick<CheckedNote, 'sections'>) {
+  return sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences));
 }
 
 /** A doubt's position in a text, in UTF-16 code units. */

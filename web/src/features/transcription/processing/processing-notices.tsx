@@ -11,7 +11,7 @@ import { language } from '../../../lib/i18n/language.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { retry } from '../api.js';
 import { gapsText, text } from '../text.js';
-import { workInHand } from './work-in-hand.js';
+import { processingStep } from './processing-step.js';
 
 /** The progress of processing, what is missing and what went wrong. */
 export function ProcessingNotices({ dictation }: { dictation: DictationDetails }) {
@@ -43,7 +43,7 @@ function Failure({ id, failure, closed }: FailureProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);
 
-  async function again() {
+  async function retryProcessing() {
     setBusy(true);
     await retry(id).catch((error: unknown) =>
       toast.error(t.retryFailed({ reason: messageOf(error) }), { about: error }),
@@ -58,7 +58,7 @@ function Failure({ id, failure, closed }: FailureProps) {
       actions={
         failure.retryable &&
         !closed && (
-          <Button busy={busy} onClick={again}>
+          <Button busy={busy} onClick={retryProcessing}>
             {t.retry}
           </Button>
         )
@@ -95,7 +95,7 @@ function Gaps({ what, gaps }: { what: 'missing' | 'otherLanguage'; gaps: readonl
 /** Shows what is going on; the page's live events update it. */
 function Progress({ dictation }: { dictation: DictationDetails }) {
   const t = useStore(text);
-  const work = workInHand(dictation);
+  const work = processingStep(dictation);
   if (work === null) return null;
   const { progress, template, audioUrl } = dictation;
   const total = work === 'transcribing' ? (progress?.segmentsTotal ?? 0) : 0;

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { toast } from '../../../components/ui/toast.js';
-import { reportOf } from '../../../lib/http/errors.js';
+import { messageWithReference } from '../../../lib/http/errors.js';
 import { asValidate, emailRule } from '../../../lib/validation/rules.js';
 import { shareText } from '../text.js';
 import { useRecentRecipients } from './recent-recipients.js';
@@ -48,7 +48,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
       await new Promise((resolve) => setTimeout(resolve, closeAfterMs));
       onClose();
     } catch (error) {
-      setError('email', { message: t.notSent({ reason: reportOf(error) }) });
+      setError('email', { message: t.notSent({ reason: messageWithReference(error) }) });
     }
   });
 

@@ -1,5 +1,5 @@
 import { jsonText, number, record, text } from '../../../lib/decode.js';
-import { hasSealed, keepSealed, takeSealed } from '../../../lib/vault/seal.js';
+import { hasSealedEdit, keepSealedEdit, takeSealedEdit } from '../../../lib/vault/seal.js';
 import type { Draft } from './use-draft.js';
 
 interface Kept {
@@ -16,7 +16,7 @@ const kept = jsonText(
 
 /** Keeps an edit across a log-off that the user did not request: encrypted, in this tab only. */
 export async function keepDraft(next: Kept, keyOf: KeyOf, storage: Storage = sessionStorage): Promise<void> {
-  await keepSealed(await keyOf(), JSON.stringify(next), storage);
+  await keepSealedEdit(await keyOf(), JSON.stringify(next), storage);
 }
 
 /** Returns it to its user on the same dictation; it is deleted when another user signs in. */
@@ -26,13 +26,13 @@ export async function takeKeptDraft(
   keyOf: KeyOf,
   storage: Storage = sessionStorage,
 ): Promise<Draft | null> {
-  if (!hasSealed(storage)) return null;
+  if (!hasSealedEdit(storage)) return null;
   const key = await keyOf();
-  const plain = await takeSealed(key, storage);
+  const plain = await takeSealedEdit(key, storage);
   if (plain === null) return null;
   const found = kept(plain, 'draft');
   if (found.userId !== userId) return null;
   if (found.dictationId === dictationId) return found.draft;
-  await keepSealed(key, plain, storage);
+  await keepSealedEdit(key, plain, storage);
   return null;
 }

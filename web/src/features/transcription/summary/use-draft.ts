@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
+import { useLatest } from '../../../lib/refs.js';
 import { finishBeforeLeaving } from '../../../lib/session/leave-page.js';
 import { onSessionEnding } from '../../../lib/session/session.js';
 import { localKey } from '../../../lib/vault/local-key.js';
@@ -40,10 +41,7 @@ export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, user
     };
   }, [userId, id]);
 
-  const unsaved = useRef<Draft | null>(null);
-  useEffect(() => {
-    unsaved.current = changed ? draft : null;
-  });
+  const unsaved = useLatest(changed ? draft : null);
   // A user who was signed out unexpectedly finds the text here after signing in again.
   useEffect(
     () =>
@@ -51,7 +49,7 @@ export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, user
         const draft = unsaved.current;
         if (draft) finishBeforeLeaving(keepDraft({ userId, dictationId: id, draft }, localKey));
       }),
-    [userId, id],
+    [userId, id, unsaved],
   );
 
   return {

@@ -5,20 +5,20 @@ import { LoadingText } from '../../../components/ui/loading.js';
 import { RetryNotice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { clock } from '../../../lib/time/format-date.js';
-import type { CheckedNote, LeftOutWords, SaidWords } from '../api.js';
+import type { CheckedNote, LeftOutWords, NoteState, SaidWords } from '../api.js';
 import type { Playback } from '../audio/playback.js';
+import { sentencesOf } from '../doubts/heard-doubt.js';
 import { toCheckText } from '../text.js';
-import type { NoteState } from '../use-loaded.js';
 
 interface ToCheckPanelProps {
   state: NoteState;
-  again(): void;
+  onRetry(): void;
   /** Null if there is no audio. */
   playback: Playback | null;
 }
 
 /** What was said but is not in the note, and what in the note should be checked. Closed at first. */
-export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
+export function ToCheckPanel({ state, onRetry, playback }: ToCheckPanelProps) {
   const t = useStore(toCheckText);
   const lang = useStore(language);
   const [open, setOpen] = useState(false);
@@ -43,16 +43,16 @@ export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
       onToggle={() => setOpen(!open)}
       lang={lang}
     >
-      {open && <Inside state={state} again={again} playback={playback} />}
+      {open && <PanelContent state={state} onRetry={onRetry} playback={playback} />}
     </CollapsibleCard>
   );
 }
 
-function Inside({ state, again, playback }: ToCheckPanelProps) {
+function PanelContent({ state, onRetry, playback }: ToCheckPanelProps) {
   const t = useStore(toCheckText);
   if (state.kind === 'loaded') return <WhatToCheck note={state.value} playback={playback} />;
   if (state.kind === 'loading') return <LoadingText>{t.loading}</LoadingText>;
-  return <RetryNotice title={t.loadFailed} retry={t.tryAgain} onRetry={again} />;
+  return <RetryNotice title={t.loadFailed} retry={t.tryAgain} onRetry={onRetry} />;
 }
 
 function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback | null }) {
@@ -154,27 +154,25 @@ export function leftOutByReason(leftOut: readonly LeftOutWords[]): { reason: Rea
     .filter(({ words }) => words.length > 0);
 }
 
-type Doubtful = SaidWords & { doubt: Doubt };
+type DoubtedItem = SaidWords & { doubt: Doubt };
 
 /**
  * What to check in the note itself, in its order. An edit is identified by its sentence. Other doubts are identified by
  * the words said, which may be in two sentences: a statement, and what may correct it.
  */
-export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): Doubtful[] {
-  const all = sections
-    .flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
-    .flatMap(({ text, doubts }): Doubtful[] => {
-      const edit = doubts.find(({ reason }) => reason === 'edit');
-      // Words that may have been heard wrongly are marked in the note itself.
-      const others = doubts.filter(({ reason }) => reason !== 'edit' && reason !== 'hearing');
-      return [
-        ...(edit ? [{ text, source: edit.source, doubt: 'editElsewhere' as const }] : []),
-        ...others.map(({ reason, text: words, source }) => ({
-          text: words,
-          source,
-          doubt: reason === 'model' ? ('notTheModel' as const) : ('mayCorrect' as const),
-        })),
-      ];
-    });
+export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): DoubtedItem[] {
+  const all = sentencesOf({ sections }).flatMap(({ text, doubts }): DoubtedItem[] => {
+    const edit = doubts.find(({ reason }) => reason === 'edit');
+    // Words that may have been heard wrongly are marked in the note itself.
+    const others = doubts.filter(({ reason }) => reason !== 'edit' && reason !== 'hearing');
+    return [
+      ...(edit ? [{ text, source: edit.source, doubt: 'editElsewhere' as const }] : []),
+      ...others.map(({ reason, text: words, source }) => ({
+        text: words,
+        source,
+        doubt: reason === 'model' ? ('notTheModel' as const) : ('mayCorrect' as const),
+      })),
+    ];
+  });
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -18,7 +18,7 @@ export function followWords(root: HTMLElement, words: readonly Word[], playback:
     const now = elements[next];
     before?.removeAttribute('data-spoken');
     now?.setAttribute('data-spoken', '');
-    if (before && now && playback.playing.get()) keepInSight(before, now);
+    if (before && now && playback.playing.get()) keepInView(before, now);
     marked = next;
   }
 
@@ -49,12 +49,12 @@ export function stepWords(words: readonly Word[], playback: Playback, by: 1 | -1
 const top = 190;
 
 /** Scrolls with the speech, but only while it is in view: a user who is reading the summary is not disturbed. */
-function keepInSight(before: HTMLElement, now: HTMLElement): void {
+function keepInView(before: HTMLElement, now: HTMLElement): void {
   if (document.activeElement instanceof HTMLTextAreaElement) return;
-  if (inSight(before) && !inSight(now)) now.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (isInView(before) && !isInView(now)) now.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
-function inSight(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
   return box.top >= top && box.bottom <= window.innerHeight;
 }

@@ -5,12 +5,12 @@ import { copyText } from '../../../components/copy-text.js';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
+import { useLoaded } from '../../../lib/loaded.js';
 import { clock } from '../../../lib/time/format-date.js';
-import { noteCopy } from '../../activity/api.js';
+import { logCopy } from '../../activity/api.js';
 import { loadTranscript } from '../api.js';
 import type { Playback } from '../audio/playback.js';
 import { transcriptText } from '../text.js';
-import { useLoaded } from '../use-loaded.js';
 import { followWords, stepWords } from './follow-words.js';
 import { type Passage, passagesOf } from './passages.js';
 
@@ -24,10 +24,10 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
   const t = useStore(transcriptText);
   const plain = dictation.transcriptionText ?? '';
   // Loaded again when the text changes, such as after a retry.
-  const { state, again } = useLoaded(loadPassages, dictation.id, plain || null);
+  const { state, retry } = useLoaded(loadPassages, dictation.id, plain || null);
 
   function copy() {
-    noteCopy(dictation.id);
+    logCopy(dictation.id);
     void copyText(plain, t);
   }
 
@@ -50,7 +50,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
       {plain !== '' && state.kind === 'failed' && (
         <p className="flex flex-wrap items-center gap-3 text-quiet text-sm">
           {t.noTimes}
-          <Button look="secondary" onClick={again}>
+          <Button look="secondary" onClick={retry}>
             {t.tryAgain}
           </Button>
         </p>

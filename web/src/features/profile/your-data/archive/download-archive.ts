@@ -12,13 +12,13 @@ import {
   unfinishedRecordings,
 } from '@auscribe/contracts';
 import { makeZip } from 'client-zip';
-import { isRecord } from '../../../../lib/decode.js';
+import { fromBase64, isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { readProfileImage } from '../../profile-image.js';
 import { text } from '../text.js';
 import { type ArchiveFile, type Gathering, gatherRecord, json } from './gather-record.js';
 import type { Target } from './open-target.js';
-import { listing, readData, readPages } from './read-with-retries.js';
+import { createOptionalReader, readData, readPages } from './read-with-retries.js';
 
 /** Writes the copy to its target while reading the data. Resolves to the names of the parts that could not be read. */
 export async function downloadArchive(
@@ -59,28 +59,28 @@ async function* gather(
   const { signal, missing, onProgress } = gathering;
   const now = new Date();
   const file = (name: string, input: string | Blob): ArchiveFile => ({ name, input, lastModified: now });
-  const or = listing(missing, signal);
+  const readOrSkip = createOptionalReader(missing, signal);
   yield file('README.txt', text.get().readme);
   yield file('account.json', json(account));
   for (const [name, operation] of whole) {
-    const data = await or(name, () => readData(() => api.send(operation, { signal }), signal));
+    const data = await readOrSkip(name, () => readData(() => api.send(operation, { signal }), signal));
     if (data !== undefined) yield file(name, json(data));
   }
-  const templates = await or('templates.json', () => gatherTemplates(signal));
+  const templates = await readOrSkip('templates.json', () => gatherTemplates(signal));
   if (templates !== undefined) yield file('templates.json', json(templates));
   for (const [name, operation] of paged) {
-    const items = await or(name, () =>
+    const items = await readOrSkip(name, () =>
       all(readPages((query) => api.send(operation, { query, signal }), pageSize, signal)),
     );
     if (items !== undefined) yield file(name, json(items));
   }
-  const picture = await or('profile-picture.jpg', async () => pictureOf(account));
+  const picture = await readOrSkip('profile-picture.jpg', async () => pictureOf(account));
   if (picture) yield file('profile-picture.jpg', picture);
 
   let done = 0;
   const records = readPages((query) => api.send(listDictations, { query, signal }), pageSize, signal);
   for (;;) {
-    const next = await or('records', () => records.next());
+    const next = await readOrSkip('records', () => records.next());
     if (next === undefined || next.done) break;
     yield* gatherRecord(next.value, gathering);
     done += 1;
@@ -106,7 +106,7 @@ async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
 async function pictureOf({ id }: Record<string, unknown>): Promise<Blob | null> {
   const url = typeof id === 'string' ? readProfileImage(id) : null;
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(url ?? '') ?? [];
-  return base64 ? new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]) : null;
+  return base64 ? new Blob([fromBase64(base64)]) : null;
 }
 
 /** The user's copies of templates, including deleted ones, each with all its versions. */

@@ -1,9 +1,9 @@
-import { getDictation, getTranscript, noteExport } from '@auscribe/contracts';
+import { getDictation, getTranscript, noteExport as logExport } from '@auscribe/contracts';
 import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { presign } from '../../../transcription/audio/presigned-audio.js';
 import { audioName, recordFolder } from './file-names.js';
-import { listing, readData, withRetries } from './read-with-retries.js';
+import { createOptionalReader, readData, withRetries } from './read-with-retries.js';
 
 /**
  * A record with its transcript, note and audio. A part that cannot be read is listed as missing; the others are
@@ -19,10 +19,12 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
     input,
     lastModified,
   });
-  const or = listing(missing, signal);
+  const readOrSkip = createOptionalReader(missing, signal);
   const asked = { params: { id }, signal };
 
-  const details = await or(`${folder}/record.json`, () => readData(() => api.send(getDictation, asked), signal));
+  const details = await readOrSkip(`${folder}/record.json`, () =>
+    readData(() => api.send(getDictation, asked), signal),
+  );
   if (details === undefined) {
     yield file('record.json', json(item));
     return;
@@ -34,16 +36,18 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
   if (note) yield file('note.txt', note);
   if (spoken) {
     yield file('transcript.txt', spoken);
-    const timed = await or(`${folder}/transcript.json`, () => readData(() => api.send(getTranscript, asked), signal));
+    const timed = await readOrSkip(`${folder}/transcript.json`, () =>
+      readData(() => api.send(getTranscript, asked), signal),
+    );
     if (timed !== undefined) yield file('transcript.json', json(timed));
   }
   if (audioKey) {
-    const audio = await or(`${folder}/audio`, () => fetchAudio(audioKey, signal));
+    const audio = await readOrSkip(`${folder}/audio`, () => fetchAudio(audioKey, signal));
     if (audio !== undefined) yield file(audioName(audio.type, audioKey), audio);
   }
   // Makes the record's activity show that a copy was made.
-  const noted = { ...asked, body: { format: 'zip' } } as const;
-  await withRetries(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
+  const logged = { ...asked, body: { format: 'zip' } } as const;
+  await withRetries(() => api.send(logExport, logged), signal).catch(() => signal.throwIfAborted());
 }
 
 /**

@@ -32,7 +32,7 @@ async function readBody(ask: () => Promise<Response>, signal: AbortSignal): Prom
 }
 
 /** Runs a read; failures are listed by file name. Cancellation is not a failure. */
-export function listing(missing: string[], signal: AbortSignal) {
+export function createOptionalReader(missing: string[], signal: AbortSignal) {
   return async <T>(name: string, read: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await read();

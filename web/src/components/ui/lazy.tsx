@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { i18n } from '../../lib/i18n/i18n.js';
+import { useLatest } from '../../lib/refs.js';
 import { toast } from './toast.js';
 
-interface Opened {
+interface DialogProps {
   open: boolean;
   onClose(): void;
 }
@@ -11,15 +12,12 @@ interface Opened {
  * A dialog whose code is fetched when it is first opened. It stays mounted, so that it returns the focus when it
  * closes. If the fetch failed, React's lazy() would take down the page and the recording on it.
  */
-export function lazily<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at module level
-  return function Lazily(props: P) {
+  return function LazyDialog(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
     const { open, onClose } = props;
-    const close = useRef(onClose);
-    useEffect(() => {
-      close.current = onClose;
-    });
+    const close = useLatest(onClose);
 
     useEffect(() => {
       if (!open || Loaded) return;
@@ -37,7 +35,7 @@ export function lazily<P extends Opened>(load: () => Promise<ComponentType<P>>):
       return () => {
         current = false;
       };
-    }, [open, Loaded]);
+    }, [open, Loaded, close]);
 
     return Loaded && <Loaded {...props} />;
   };
@@ -48,18 +46,18 @@ const text = i18n('lazily', {
 });
 
 /** An optional part of the page: nothing is shown before its code is fetched, or if that fails; the page continues. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(() =>
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Loaded = lazy(() =>
     load().then(
-      (part) => ({ default: part }),
+      (component) => ({ default: component }),
       () => ({ default: () => null }),
     ),
   );
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
-  return function LazyPart(props: P) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
+  return function LazyComponent(props: P) {
     return (
       <Suspense>
-        <Part {...props} />
+        <Loaded {...props} />
       </Suspense>
     );
   };

@@ -11,7 +11,7 @@ export type FieldTemplate = keyof typeof templates;
 type Field<T extends FieldTemplate> = Extract<keyof (typeof templates)[T]['fields'], SectionKey>;
 
 /** All fields, empty if the note has nothing for them; subsections are 'HEADING: text' lines within a field. */
-export type Filed<T extends FieldTemplate> = Record<Field<T> | 'additionalNotes', string>;
+export type TemplateFields<T extends FieldTemplate> = Record<Field<T> | 'additionalNotes', string>;
 
 /** Fields that are sections of the document, in the template's order; the others are values of the patient block. */
 export function sectionsOfTemplate<T extends FieldTemplate>(template: T): Field<T>[] {
@@ -26,51 +26,52 @@ const enough = 2;
  * Sorts a cleaned note's sections into the template's fields. If hardly any fit, uses the sections that a layout finds:
  * 'Impression: … Plan: …' within a line. What fits no field goes to the additional notes, in order: nothing is lost.
  */
-export function fileNote<T extends FieldTemplate>(
+export function sortIntoFields<T extends FieldTemplate>(
   note: string,
   template: T,
   layouts: readonly Layout[] = [breakAtHeadings],
-): { fields: Filed<T>; found: boolean } {
-  const { fields: homes, values } = templates[template];
+): { fields: TemplateFields<T>; found: boolean } {
+  const { fields: sections, values } = templates[template];
   const language = languageOfNote(note);
   for (const layout of [(whole: string) => whole, ...layouts]) {
-    const filed = fileSections(layout(note), homes);
-    if (Object.keys(homes).filter((key) => filed[key]).length >= enough) {
-      return { fields: withValues(filed, values, language) as Filed<T>, found: true };
+    const texts = sortSections(layout(note), sections);
+    if (Object.keys(sections).filter((key) => texts[key]).length >= enough) {
+      return { fields: withValues(texts, values, language) as TemplateFields<T>, found: true };
     }
   }
-  return { fields: withValues(fileSections(note, homes), values, language) as Filed<T>, found: false };
+  return { fields: withValues(sortSections(note, sections), values, language) as TemplateFields<T>, found: false };
 }
 
-type Homes = Readonly<Record<string, readonly string[]>>;
+/** For each field, the sections of other templates that belong in it. */
+type FieldSections = Readonly<Record<string, readonly string[]>>;
 
-function fileSections(note: string, homes: Homes): Record<string, string> {
-  const filed = Object.fromEntries([...Object.keys(homes), 'additionalNotes'].map((key) => [key, '']));
+function sortSections(note: string, sections: FieldSections): Record<string, string> {
+  const texts = Object.fromEntries([...Object.keys(sections), 'additionalNotes'].map((key) => [key, '']));
   const language = languageOfNote(note);
   let target = 'additionalNotes';
   for (const section of readSections(note)) {
-    if (section.level === 1) target = homeOf(section, homes, target);
-    const above = filed[target] ?? '';
-    const words = textToFile(section, target as SectionKey, { language, alone: above === '' });
+    if (section.level === 1) target = fieldFor(section, sections, target);
+    const above = texts[target] ?? '';
+    const words = textForField(section, target as SectionKey, { language, alone: above === '' });
     const between = above === '' ? '' : section.level === 1 ? '\n\n' : '\n';
-    if (words !== '') filed[target] = `${above}${between}${words}`;
+    if (words !== '') texts[target] = `${above}${between}${words}`;
   }
-  return filed;
+  return texts;
 }
 
 /**
  * A section that is not the template's stays with the section before it rather than going back: MEDICATIONS after PLAN
  * are not what the patient took before.
  */
-function homeOf({ heading }: Section, homes: Homes, before: string): string {
+function fieldFor({ heading }: Section, sections: FieldSections, before: string): string {
   const key = sectionKey(heading) ?? '';
-  const order = Object.keys(homes);
+  const order = Object.keys(sections);
   if (order.includes(key)) return key;
-  const home = order.find((one) => homes[one]?.includes(key)) ?? 'additionalNotes';
-  return home !== 'additionalNotes' && order.indexOf(home) < order.indexOf(before) ? before : home;
+  const field = order.find((one) => sections[one]?.includes(key)) ?? 'additionalNotes';
+  return field !== 'additionalNotes' && order.indexOf(field) < order.indexOf(before) ? before : field;
 }
 
-function textToFile(
+function textForField(
   { heading, text, level }: Section,
   target: SectionKey,
   { language, alone }: { language: NoteLanguage; alone: boolean },
@@ -82,15 +83,15 @@ function textToFile(
 }
 
 /** Values are short; anything else, such as a sentence under DATE OF BIRTH, goes to the additional notes. */
-function withValues(filed: Record<string, string>, values: readonly string[], language: NoteLanguage) {
+function withValues(texts: Record<string, string>, values: readonly string[], language: NoteLanguage) {
   const notes: string[] = [];
   for (const key of values) {
-    const text = filed[key] ?? '';
+    const text = texts[key] ?? '';
     const value = shortValue(text);
-    filed[key] = value ?? '';
+    texts[key] = value ?? '';
     if (value === null && text !== '') notes.push(`${titleOfKey(key as SectionKey, language)}: ${text}`);
   }
-  return { ...filed, additionalNotes: joinNotes(...notes, filed.additionalNotes ?? '') };
+  return { ...texts, additionalNotes: joinNotes(...notes, texts.additionalNotes ?? '') };
 }
 
 /** Rewrites a layout of notes as the 'SUBJECTIVE: text' lines that this product uses. */

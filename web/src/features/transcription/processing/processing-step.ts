@@ -1,7 +1,7 @@
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 
 /** What the server is doing with a dictation right now, if anything. */
-export function workInHand({
+export function processingStep({
   status,
   stage,
 }: Pick<DictationDetails, 'status' | 'stage'>): 'transcribing' | 'making-note' | 'rewriting' | null {
