@@ -27,10 +27,9 @@ export interface OutboxEntry {
 export function outboxEntry<S extends DescMessage>(
   event: EventDefinition<S>,
   payload: MessageInitShape<S>,
-  id: string = randomUUID(),
 ): OutboxEntry {
   return {
-    id,
+    id: randomUUID(),
     subject: event.subject,
     payload: Buffer.from(encode(event.schema, payload)).toString('base64'),
     headers: traceHeaders(),
@@ -60,7 +59,7 @@ export function addOutboxIndex(schema: Schema): void {
 const MAX_CONCURRENT_DOCUMENTS = 8;
 const SWEEP_LIMIT = 500;
 /** Younger entries are left to the process that wrote them, which is about to publish or to remove them itself. */
-const SWEEP_OLDER_THAN_MS = 3_000;
+const SWEEP_OLDER_THAN_MS = 6_000;
 
 /** The methods of a collection that the relay needs; `model.collection` of a mongoose model has them. */
 export interface OutboxCollection {
@@ -76,13 +75,13 @@ export interface OutboxRelayOptions {
   logger: Logger;
   /** Interval between sweeps for documents that no `wake` announced, ms. Default 2,000. */
   sweepEveryMs?: number;
-  /** Published events of all documents are removed together, in one command, after this time, ms. Default 1,000. */
+  /** Published events of all documents are removed together, in one command, after this time, ms. Default 3,000. */
   removeAfterMs?: number;
   registry?: Registry;
 }
 
 /**
- * Publishes the events in documents' `outbox` arrays, and removes them within a second. Any number of processes may run
+ * Publishes the events in documents' `outbox` arrays, and removes them within seconds. Any number of processes may run
  * a relay on the same collection: if two of them publish the same event, its id is the same, and the stream stores it
  * once.
  */
@@ -93,7 +92,7 @@ export class OutboxRelay {
   readonly #logger: Logger;
   /** Documents waiting for a free slot, by their _id as text. */
   readonly #waiting = new Map<string, unknown>();
-  readonly #inWork = new Map<string, Promise<void>>();
+  readonly #inProgress = new Map<string, Promise<void>>();
   /** The documents of the published events that are still to be removed, by the events' ids. */
   readonly #published = new Map<string, unknown>();
   #removalTimer: NodeJS.Timeout | undefined;
@@ -122,7 +121,8 @@ export class OutboxRelay {
    */
   wake(documentId: unknown, outbox?: readonly OutboxEntry[]): void {
     const name = String(documentId);
-    const hasSlot = !this.#inWork.has(name) && !this.#waiting.has(name) && this.#inWork.size < MAX_CONCURRENT_DOCUMENTS;
+    const hasSlot =
+      !this.#inProgress.has(name) && !this.#waiting.has(name) && this.#inProgress.size < MAX_CONCURRENT_DOCUMENTS;
     if (outbox && hasSlot && this.#running) this.#begin(name, documentId, outbox);
     else {
       this.#waiting.set(name, documentId);
@@ -136,7 +136,7 @@ export class OutboxRelay {
     clearTimeout(this.#timer);
     this.#waiting.clear();
     await this.#sweep;
-    await Promise.all(this.#inWork.values());
+    await Promise.all(this.#inProgress.values());
     await this.#removal;
     await this.#removePublished();
   }
@@ -164,8 +164,8 @@ export class OutboxRelay {
   #fillSlots(): void {
     if (!this.#running) return;
     for (const [name, documentId] of this.#waiting) {
-      if (this.#inWork.size >= MAX_CONCURRENT_DOCUMENTS) return;
-      if (this.#inWork.has(name)) continue;
+      if (this.#inProgress.size >= MAX_CONCURRENT_DOCUMENTS) return;
+      if (this.#inProgress.has(name)) continue;
       this.#waiting.delete(name);
       this.#begin(name, documentId);
     }
@@ -177,10 +177,10 @@ export class OutboxRelay {
     const work = context
       .with(ROOT_CONTEXT, () => this.#relay(documentId, outbox))
       .finally(() => {
-        this.#inWork.delete(name);
+        this.#inProgress.delete(name);
         this.#fillSlots();
       });
-    this.#inWork.set(name, work);
+    this.#inProgress.set(name, work);
   }
 
   /** Publishes the document's events in order, up to the first failure. `known`: its outbox as it was just written. */
@@ -207,7 +207,7 @@ export class OutboxRelay {
     this.#published.set(id, documentId);
     this.#removalTimer ??= setTimeout(() => {
       this.#removal = this.#removePublished();
-    }, this.#options.removeAfterMs ?? 1_000);
+    }, this.#options.removeAfterMs ?? 3_000);
     const seconds = Math.max(0, Date.now() - at.getTime()) / 1000;
     this.#metrics.outboxLagSeconds.observe({ collection: collection.collectionName }, seconds);
   }
