@@ -13,7 +13,7 @@ import type { GatewayConfig } from './config.js';
 import { createEvents, type GatewayEvents } from './events.js';
 import { createUpstream, type Upstream } from './forward/upstream.js';
 import { SharedAllowances } from './limits/shared-allowances.js';
-import { upstreamContracts } from './upstreams.js';
+import { upstreamPolicies } from './upstreams.js';
 
 /** Everything that handlers use. Tests can override any of it. */
 export interface GatewayContext {
@@ -62,7 +62,7 @@ export async function createContext(
 function upstreamsOf(config: GatewayConfig, internalKey: InternalKey): Record<UpstreamName, Upstream> {
   const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
   const upstream = (name: UpstreamName, url: string) =>
-    createUpstream({ name, subject: upstreamContracts[name].subject, url, internalKey, timeoutMs });
+    createUpstream({ name, subject: upstreamPolicies[name].subject, url, internalKey, timeoutMs });
   return {
     auth: upstream('auth', config.AUTH_URL),
     dictations: upstream('dictations', config.DICTATIONS_URL),

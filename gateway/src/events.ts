@@ -1,8 +1,7 @@
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Gauge } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
 import { failureCodes } from './forward/upstream.js';
 import { rateLimits } from './limits/rate-limits.js';
-import { upstreamContracts } from './upstreams.js';
+import { upstreamPolicies } from './upstreams.js';
 
 /** `files_…`: concurrent downloads. */
 const limits = [...rateLimits, 'files_link', 'files_user', 'files_all'] as const;
@@ -12,10 +11,7 @@ const downloadSteps = ['released', 'resumed', 'closed', 'broken'] as const;
 
 /** Reports what happens in the gateway: one helper per event, for both log and metrics. */
 export function createEvents(logger: Logger, metrics: Metrics) {
-  const registers = [metrics.registry];
-  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Counter({ name, help, labelNames, registers });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const { counter, gauge } = metersIn(metrics);
   const failures = counter(
     'auscribe_gateway_upstream_failures_total',
     'Requests that got no response from an upstream, by upstream and kind of failure.',
@@ -45,7 +41,7 @@ export function createEvents(logger: Logger, metrics: Metrics) {
     ['event'],
   );
   // Counters start at 0: without that, rate() would miss the first increment.
-  for (const upstream of Object.keys(upstreamContracts)) {
+  for (const upstream of Object.keys(upstreamPolicies)) {
     for (const code of failureCodes) failures.inc({ upstream, code }, 0);
   }
   for (const limit of limits) limited.inc({ limit }, 0);
@@ -77,7 +73,10 @@ export function createEvents(logger: Logger, metrics: Metrics) {
      */
     download: (event: (typeof downloadSteps)[number]) => downloadEvents.inc({ event }),
     brokerReturned(awayMs: number, users: number): void {
-      logger.info({ awayMs, users }, 'the broker is back; open pages get the changes that they may have missed');
+      logger.info(
+        { awayMs, users },
+        'the connection to the broker is restored; open pages get the changes that they may have missed',
+      );
     },
   };
 }

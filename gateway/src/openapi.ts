@@ -99,12 +99,12 @@ function operationObject(operation: Operation) {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: TSchema | undefined) {
+function parameters(location: 'path' | 'query', schema: TSchema | undefined) {
   if (!schema || !IsObject(schema)) return [];
   return Object.entries(schema.properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || !IsOptional(property),
+    in: location,
+    required: location === 'path' || !IsOptional(property),
     schema: withReferences(property),
   }));
 }

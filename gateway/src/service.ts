@@ -20,7 +20,7 @@ import { queryRules } from './graphql/query-rules.js';
 import { executableSchema } from './graphql/resolvers.js';
 import { addRateLimits } from './limits/rate-limits.js';
 import type { Connections } from './live/connections.js';
-import { LiveDictations, LiveRemovals, watchBrokerGaps } from './live/live-dictations.js';
+import { LiveDictations, LiveRemovals, watchBrokerOutages } from './live/live-dictations.js';
 import { addLiveSocket, addWebSockets } from './live/socket-route.js';
 import { addOpenApi } from './openapi.js';
 import { addOutages } from './outages.js';
@@ -123,7 +123,7 @@ function listeningPart(
           sessions.invalidate(payload.sessionId);
           if (payload.state === 'ended') connections.endSession(payload.sessionId);
         }),
-        watchBrokerGaps(messaging, (since) => void live.catchUp(since)),
+        watchBrokerOutages(messaging, (since) => void live.catchUp(since)),
       ];
     },
     stop: async () => void (await Promise.all(listening.map((one) => one.stop()))),

@@ -2,7 +2,7 @@ import type { Upstream } from '@auscribe/contracts';
 import type { LimitName } from './limits/rate-limits.js';
 
 /** How the gateway treats one upstream. */
-interface UpstreamContract {
+interface UpstreamPolicy {
   /**
    * Starts the message that a clinician sees while the upstream is unavailable: `${subject} can't be reached right
    * now.`
@@ -20,7 +20,7 @@ interface UpstreamContract {
 /** A whole file is checked and remuxed before the response starts. */
 const hoursOfAudio = 15 * 60_000;
 
-export const upstreamContracts: Readonly<Record<Upstream, UpstreamContract>> = {
+export const upstreamPolicies: Readonly<Record<Upstream, UpstreamPolicy>> = {
   auth: {
     subject: 'Sign-in',
     // These limits are against guessing; auth itself counts attempts per account.

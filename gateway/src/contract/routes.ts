@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { type ForwardOptions, forward } from '../forward/forward.js';
 import { type RateLimits, signedInOnly } from '../limits/rate-limits.js';
-import { upstreamContracts } from '../upstreams.js';
+import { upstreamPolicies } from '../upstreams.js';
 import { acceptJsonOnly, acceptMultipartOnly, tooLarge, uploadBody } from './bodies.js';
 
 const jsonContent = ['content-type', 'application/json; charset=utf-8'];
@@ -40,7 +40,7 @@ export async function addContractRoutes(app: FastifyInstance, context: GatewayCo
 
 function commonRoute(app: FastifyInstance, operation: Operation, limits: RateLimits) {
   const { id, upstream, method, path, access } = operation;
-  const limit = limits[upstreamContracts[upstream].limits?.[id] ?? (access === 'public' ? 'public' : 'user')];
+  const limit = limits[upstreamPolicies[upstream].limits?.[id] ?? (access === 'public' ? 'public' : 'user')];
   return {
     method,
     url: path,
@@ -57,7 +57,7 @@ function forwardOperation(
   reply: FastifyReply,
   body: ForwardOptions['body'],
 ): Promise<void> {
-  const answersWithinMs = upstreamContracts[upstream].answersWithinMs?.[id];
+  const answersWithinMs = upstreamPolicies[upstream].answersWithinMs?.[id];
   return forward(request, reply, {
     upstream: context.upstreams[upstream],
     path: upstreamPath(path, request),

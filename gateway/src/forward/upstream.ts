@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 /** One service behind the gateway. */
 export interface Upstream {
   readonly name: UpstreamName;
-  /** See UpstreamContract. */
+  /** See UpstreamPolicy. */
   readonly subject: string;
   readonly pool: Pool;
   /** Sent with every request to it. */

@@ -23,15 +23,18 @@ const codes: Readonly<Record<number, string>> = {
 /** The error that a client may see: our own messages with a code, and no internals of any other error. */
 export function presentable(error: GraphQLError): GraphQLError {
   const { originalError, nodes, source, positions, path } = error;
-  const place = { nodes, source, positions, path };
+  const location = { nodes, source, positions, path };
   if (originalError === undefined || originalError instanceof GraphQLError) {
-    return new GraphQLError(withoutSuggestion(error.message), { ...place, extensions: error.extensions });
+    return new GraphQLError(withoutSuggestion(error.message), { ...location, extensions: error.extensions });
   }
   if (!(originalError instanceof HttpError)) {
-    return new GraphQLError('Internal server error', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+    return new GraphQLError('Internal server error', { ...location, extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   }
   const code = originalError instanceof TooCostly ? 'TOO_COSTLY' : codes[originalError.statusCode];
-  return new GraphQLError(originalError.message, { ...place, extensions: { code: code ?? 'INTERNAL_SERVER_ERROR' } });
+  return new GraphQLError(originalError.message, {
+    ...location,
+    extensions: { code: code ?? 'INTERNAL_SERVER_ERROR' },
+  });
 }
 
 export function badInput(message: string): GraphQLError {

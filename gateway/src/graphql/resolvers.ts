@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql
 import type { LiveDictations, LiveRemovals } from '../live/live-dictations.js';
 import type { DictationReader, ListQuery } from './dictation-reader.js';
 import { badInput } from './errors.js';
-import { decodePlace, maxFirst, pageOf } from './page.js';
+import { decodePosition, maxFirst, pageOf } from './page.js';
 import { schema as sdl } from './schema.js';
 
 /** The context of a request that resolvers get. */
@@ -37,12 +37,12 @@ const resolvers = {
     async dictations(_root: unknown, asked: DictationsArguments, { reader }: GraphContext) {
       const first = asked.first ?? 20;
       if (first < 1 || first > maxFirst) throw badInput(`first must be from 1 to ${maxFirst}`);
-      const place = decodePlace(asked.after);
-      return pageOf(place, first, await reader.list(listQuery(asked, place.skip + first, place.cursor)));
+      const position = decodePosition(asked.after);
+      return pageOf(position, first, await reader.list(listQuery(asked, position.skip + first, position.cursor)));
     },
 
     async dictation(_root: unknown, { id }: { id: string }, { reader }: GraphContext) {
-      return uuid.test(id) ? await reader.details(id).catch(noneIfNotFound) : null;
+      return uuid.test(id) ? await reader.details(id).catch(nullIfNotFound) : null;
     },
   },
 
@@ -88,7 +88,7 @@ function listQuery(asked: DictationsArguments, limit: number, cursor: string | n
   };
 }
 
-function noneIfNotFound(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof NotFound) return null;
   throw error;
 }

@@ -9,7 +9,7 @@ import type { DictationReader } from '../graphql/dictation-reader.js';
 import { LatestById } from './latest-by-id.js';
 
 /** A margin, because a broken connection is noticed late, and clocks differ. */
-const gapMarginMs = 60_000;
+const outageMarginMs = 60_000;
 
 interface Watcher {
   clinician: Clinician;
@@ -22,7 +22,7 @@ interface Watcher {
  * Minimum time between two loads of one dictation, ms: progress is reported with every segment, but a reader does not
  * notice shorter intervals.
  */
-const minimumGapMs = 150;
+const minimumIntervalMs = 150;
 /** Delays before a failed load is retried, ms. */
 const retryWaitsMs = [0, 300, 1000, 3000];
 /** How many dictations of each watching user are checked after the broker was unavailable. */
@@ -84,13 +84,13 @@ export class LiveDictations {
     let cause: Context | null = context.active();
     do {
       this.#loading.set(key, null);
-      const gap = wait(minimumGapMs, undefined, { ref: false });
+      const interval = wait(minimumIntervalMs, undefined, { ref: false });
       await inSpan(
         { ...pushSpan, attributes: { ...pushSpan.attributes, 'auscribe.dictation.id': dictationId } },
         () => this.#withTokenOf(userId, async (reader) => this.#push(userId, await reader.details(dictationId))),
         cause,
       );
-      if (this.#loading.get(key)) await gap;
+      if (this.#loading.get(key)) await interval;
       cause = this.#loading.get(key) ?? null;
     } while (cause);
     this.#loading.delete(key);
@@ -156,7 +156,7 @@ function addWatcher<Watching>(all: Map<string, Set<Watching>>, userId: string, w
 /**
  * Calls back when the broker is available again after an outage, with the time since which events may have been missed.
  */
-export function watchBrokerGaps(messaging: Messaging, returned: (since: Date) => void): Stoppable {
+export function watchBrokerOutages(messaging: Messaging, returned: (since: Date) => void): Stoppable {
   let stopped = false;
   let away: number | undefined;
   const watch = async (): Promise<void> => {
@@ -165,7 +165,7 @@ export function watchBrokerGaps(messaging: Messaging, returned: (since: Date) =>
       const type = String(status.type);
       if (type === 'disconnect') away ??= Date.now();
       if (type === 'reconnect') {
-        returned(new Date((away ?? Date.now()) - gapMarginMs));
+        returned(new Date((away ?? Date.now()) - outageMarginMs));
         away = undefined;
       }
     }

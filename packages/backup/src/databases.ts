@@ -83,7 +83,7 @@ export async function* deletionsIn(
 }
 
 /** Repeating it is harmless. */
-export async function noteDeletions(client: mongo.MongoClient, deletions: readonly LoggedDeletion[]): Promise<void> {
+export async function logDeletions(client: mongo.MongoClient, deletions: readonly LoggedDeletion[]): Promise<void> {
   for (const { database, _id, at } of deletions) {
     const log = client.db(database).collection<Omit<LoggedDeletion, 'database'>>(deletionLog);
     await log.updateOne({ _id }, { $setOnInsert: { at } }, { upsert: true });

@@ -73,16 +73,16 @@ export async function loadMessages(messaging: Messaging, path: string, replicas:
 }
 
 /** The name of a consumer that a running service uses, or null. */
-export async function anybodyListening({ connection, prefix }: Messaging): Promise<string | null> {
+export async function activeConsumer({ connection, prefix }: Messaging): Promise<string | null> {
   const manager = await connection.jetstreamManager();
   for (const name of eventStreams) {
-    const listening = await nullIfNotFound(listeningOn(manager, streamName(prefix, name)));
-    if (listening !== null) return listening;
+    const active = await nullIfNotFound(activeConsumerOf(manager, streamName(prefix, name)));
+    if (active !== null) return active;
   }
   return null;
 }
 
-async function listeningOn(manager: JetStreamManager, stream: string): Promise<string | null> {
+async function activeConsumerOf(manager: JetStreamManager, stream: string): Promise<string | null> {
   for await (const consumer of manager.consumers.list(stream)) if (consumer.num_waiting > 0) return consumer.name;
   return null;
 }

@@ -7,7 +7,7 @@ import {
   documentsIn,
   type LoggedDeletion,
   loadDatabase,
-  noteDeletions,
+  logDeletions,
   readDocuments,
 } from './databases.js';
 import {
@@ -19,7 +19,7 @@ import {
   readLines,
   readManifest,
 } from './files.js';
-import { anybodyListening, loadMessages } from './messages.js';
+import { activeConsumer, loadMessages } from './messages.js';
 import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';
 
@@ -50,7 +50,7 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
     const deletions = await allDeletions(sources, [directory, ...(options.deletionsFrom ?? [])]);
     if (sources.objects && manifest.objects !== undefined) await restoreObjects(sources.objects, directory, say);
     if (wanted.has('databases')) await restoreDatabases(sources, directory, manifest, say);
-    if (wanted.has('deletions')) await noteDeletions(sources.client, deletions);
+    if (wanted.has('deletions')) await logDeletions(sources.client, deletions);
     if (wanted.has('messages') && manifest.messages !== undefined) {
       await loadMessages(sources.messaging, messagesFile(directory), replicas);
       say(`messages: ${manifest.messages}`);
@@ -78,10 +78,10 @@ async function assertWhole(directory: string, { databases = {}, messages }: Mani
 }
 
 async function assertReady({ client, databases, messaging, objects }: Sources, wanted: Set<Part>, replace: boolean) {
-  const listening = await anybodyListening(messaging);
-  if (listening !== null) {
+  const active = await activeConsumer(messaging);
+  if (active !== null) {
     throw new BackupRefused(
-      `A service still runs (${listening} is being consumed). Nothing was changed: stop all services first.`,
+      `A service still runs (${active} is being consumed). Nothing was changed: stop all services first.`,
     );
   }
   if (replace) return;

@@ -8,7 +8,11 @@ export class DataKeyUnavailableError extends StoreUnavailableError {
   /** The message is a fixed text for operators. */
   readonly safeToLog = true;
   constructor(reason: string, options?: ErrorOptions) {
-    super(`The user's data key can't be had: ${reason}. Nothing was read or stored.`, options, 'DATA_KEY_UNAVAILABLE');
+    super(
+      `The user's data key is not available: ${reason}. Nothing was read or stored.`,
+      options,
+      'DATA_KEY_UNAVAILABLE',
+    );
   }
 }
 
@@ -156,7 +160,7 @@ class KmsWrapper implements KeyWrapper {
     private readonly keyId: string,
     private readonly config: DataKeyVariables,
   ) {
-    this.id = `kms:${keyId}`;
+    this.id = `${KMS}${keyId}`;
   }
 
   async wrap(userId: string, dataKey: Buffer): Promise<Buffer> {

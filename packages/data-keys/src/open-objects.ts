@@ -1,6 +1,6 @@
 import type { Messaging } from '@auscribe/messaging';
 import { createObjectStore, EncryptedStore, type ObjectStore } from '@auscribe/object-store';
-import { ConfigError, type Logger, objectStoreOptions } from '@auscribe/service-kit';
+import { invalidConfig, type Logger, objectStoreOptions } from '@auscribe/service-kit';
 import type { DataKeyVariables } from './config.js';
 import { KeyWrappers } from './key-wrappers.js';
 import { ServiceDataKeys } from './service-data-keys.js';
@@ -32,11 +32,9 @@ export function openObjects({ config, messaging, logger, servesLinks = false }: 
     );
     return store;
   }
-  const keys = new ServiceDataKeys({ messaging, wrappers, rememberMs: config.DATA_KEY_CACHE_SECONDS * 1000 });
+  const keys = new ServiceDataKeys({ messaging, wrappers, cacheMs: config.DATA_KEY_CACHE_SECONDS * 1000 });
   const { OBJECT_STORE_SECRET: secret, PUBLIC_URL } = config;
-  if (servesLinks && !secret) {
-    throw new ConfigError("The configuration can't be used: OBJECT_STORE_SECRET is not set.");
-  }
+  if (servesLinks && !secret) throw invalidConfig('OBJECT_STORE_SECRET is not set');
   return new EncryptedStore({
     store,
     keys,

@@ -10,10 +10,10 @@ const KEEP_WITHOUT_BROKER_MS = 4 * 3_600_000;
 /** How often services/auth is asked while it does not answer although the broker seems to be up. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
-interface Remembered {
+interface CachedKey {
   key: Promise<KeyObject>;
   fetchedAt: number;
-  /** Used without asking again until then, as long as the connection stands that would report its erasure. */
+  /** Used without asking again until then, as long as the connection that would report its erasure is up. */
   until: number;
   connectionSignal: AbortSignal | null;
 }
@@ -21,8 +21,8 @@ interface Remembered {
 export interface ServiceDataKeysOptions {
   messaging: Messaging;
   wrappers: KeyWrappers;
-  /** Ms. */
-  rememberMs: number;
+  /** How long a key is used without asking services/auth again, ms. */
+  cacheMs: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface ServiceDataKeysOptions {
  */
 export class ServiceDataKeys implements DataKeySource {
   readonly #options: ServiceDataKeysOptions;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #cached = new Map<string, CachedKey>();
   /** Never removed: an erased user's id is never used again. */
   readonly #erased = new Set<string>();
 
@@ -43,7 +43,7 @@ export class ServiceDataKeys implements DataKeySource {
 
   async keyOf(owner: string): Promise<KeyObject> {
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
-    const known = this.#remembered.get(owner);
+    const known = this.#cached.get(owner);
     // Concurrent callers share one request to services/auth.
     const found = known && this.#isCurrent(known) ? await known.key : await this.#renew(owner);
     // The key was erased while it was being fetched.
@@ -51,18 +51,18 @@ export class ServiceDataKeys implements DataKeySource {
     return found;
   }
 
-  #isCurrent({ until, connectionSignal }: Remembered): boolean {
+  #isCurrent({ until, connectionSignal }: CachedKey): boolean {
     return until > performance.now() && connectionSignal !== null && !connectionSignal.aborted;
   }
 
   #renew(owner: string): Promise<KeyObject> {
-    const { messaging, rememberMs } = this.#options;
+    const { messaging, cacheMs } = this.#options;
     const { connectionSignal } = messaging;
     const now = performance.now();
     this.#dropOld(now);
-    const kept = this.#remembered.get(owner);
+    const kept = this.#cached.get(owner);
     if (kept && connectionSignal === null) return kept.key;
-    const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, connectionSignal };
+    const renewed: CachedKey = { key: this.#fetch(owner), fetchedAt: now, until: now + cacheMs, connectionSignal };
     renewed.key = renewed.key.catch((error: unknown) => {
       if (error instanceof DataKeyErasedError) this.#erase(owner);
       else if (kept) {
@@ -71,10 +71,10 @@ export class ServiceDataKeys implements DataKeySource {
         return kept.key;
       }
       // Failures are not cached.
-      else if (this.#remembered.get(owner) === renewed) this.#remembered.delete(owner);
+      else if (this.#cached.get(owner) === renewed) this.#cached.delete(owner);
       throw error;
     });
-    this.#remembered.set(owner, renewed);
+    this.#cached.set(owner, renewed);
     return renewed.key;
   }
 
@@ -95,11 +95,11 @@ export class ServiceDataKeys implements DataKeySource {
 
   #erase(owner: string): void {
     this.#erased.add(owner);
-    this.#remembered.delete(owner);
+    this.#cached.delete(owner);
   }
 
   #dropOld(now: number): void {
-    for (const [owner, { fetchedAt }] of this.#remembered)
-      if (fetchedAt + KEEP_WITHOUT_BROKER_MS <= now) this.#remembered.delete(owner);
+    for (const [owner, { fetchedAt }] of this.#cached)
+      if (fetchedAt + KEEP_WITHOUT_BROKER_MS <= now) this.#cached.delete(owner);
   }
 }

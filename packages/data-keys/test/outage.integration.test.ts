@@ -9,7 +9,7 @@ import { DataKeyConfig } from '../src/config.js';
 import { KeyWrappers } from '../src/key-wrappers.js';
 import { ServiceDataKeys } from '../src/service-data-keys.js';
 
-const rememberMs = 50;
+const cacheMs = 50;
 let serving: Messaging;
 let asking: Messaging;
 let server: DataKeyServer;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await serving.connection.flush();
   const wrappers = KeyWrappers.of(readConfig(Type.Object(DataKeyConfig), dataKeyVariables));
   if (!wrappers) throw new Error('nothing wraps');
-  keys = new ServiceDataKeys({ messaging: asking, wrappers, rememberMs });
+  keys = new ServiceDataKeys({ messaging: asking, wrappers, cacheMs });
 });
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ describe('a cached key', () => {
     const user = randomUUID();
     const before = await bytesOf(user);
     await serving.close();
-    await sleep(rememberMs * 2);
+    await sleep(cacheMs * 2);
     expect(await Promise.all([bytesOf(user), bytesOf(user), bytesOf(user)])).toEqual([before, before, before]);
     await expect(keys.keyOf(randomUUID())).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
   });
@@ -52,7 +52,7 @@ describe('a cached key', () => {
     const user = randomUUID();
     const before = await bytesOf(user);
     await asking.close();
-    await sleep(rememberMs * 2);
+    await sleep(cacheMs * 2);
     expect(await bytesOf(user)).toBe(before);
   });
 
@@ -60,7 +60,7 @@ describe('a cached key', () => {
     const user = randomUUID();
     await bytesOf(user);
     server.erase(user);
-    await sleep(rememberMs * 2);
+    await sleep(cacheMs * 2);
     await expect(keys.keyOf(user)).rejects.toMatchObject({ code: 'DATA_KEY_ERASED' });
   });
 });

@@ -10,21 +10,26 @@ export interface Candidate {
 
 type PlaceScores = ScoreAnswer['places'][number];
 
-/** Leads are capped at this many nats. */
-const most = 25;
-const clip = (nats: number): number => Math.max(-most, Math.min(most, nats));
+/** Differences between log-likelihoods are limited to this many nats. */
+const maxLead = 25;
+const clip = (nats: number): number => Math.max(-maxLead, Math.min(maxLead, nats));
 
 /**
- * A place's candidates with their features for the model of decisions: the words as heard first, then the alternatives in
- * their order, then something else. Leads are in nats.
+ * A place's candidates with their features for the decision model (data/decision.json): the words as heard first, then the
+ * alternatives in their order, then something else.
+ *
+ * Features in nats: `lead`, by how much the words as heard are likelier than the best alternative, with its positive part
+ * `likelier` and its negative part `loss`; `gain`, `ahead` and `behind`, by how much an alternative is likelier than the
+ * words as heard, than any other text, and than the best alternative. `first` marks the best alternative, and `nearest` is
+ * the smallest distance in sound of any alternative.
  */
 export function candidatesOf(place: Place, { heard, alternatives: scores }: PlaceScores): Candidate[] {
-  const logprobs = place.alternatives.map((_, at) => scores[at]?.logprob ?? heard.logprob - most);
+  const logprobs = place.alternatives.map((_, at) => scores[at]?.logprob ?? heard.logprob - maxLead);
   const best = Math.max(...logprobs);
   const lead = clip(heard.logprob - best);
   const alternatives = place.alternatives.map(({ text, features }, at): Candidate => {
     const own = logprobs[at] ?? 0;
-    const others = Math.max(...logprobs.filter((_, other) => other !== at), heard.logprob - most);
+    const others = Math.max(...logprobs.filter((_, other) => other !== at), heard.logprob - maxLead);
     return {
       role: 'alternative',
       text,
@@ -44,9 +49,10 @@ export function candidatesOf(place: Place, { heard, alternatives: scores }: Plac
     {
       role: 'other',
       text: '',
-      features: { ...place.features, bias: 1, loss: Math.max(0, -lead), nearest: nearestOf(place) },
+      features: { ...place.features, bias: 1, loss: Math.max(0, -lead), nearest: smallestDistance(place) },
     },
   ];
 }
 
-const nearestOf = ({ alternatives }: Place): number => Math.min(1, ...alternatives.map(({ distance }) => distance));
+const smallestDistance = ({ alternatives }: Place): number =>
+  Math.min(1, ...alternatives.map(({ distance }) => distance));

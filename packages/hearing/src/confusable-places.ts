@@ -1,5 +1,6 @@
 import type { WordKind } from '@auscribe/contracts';
 import { type Confusable, confusableIn } from './confusable.js';
+import { withCapitalOf } from './engine-word.js';
 import { usualness } from './lexicon.js';
 import type { Features, Place } from './place.js';
 import { sayNumber, soundsOf, writtenNumber } from './sound/pronounce.js';
@@ -19,10 +20,12 @@ export function isSideOrNegation(word: string, language: string): boolean {
 
 /** At this probability, a short word needs no comparison. */
 const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4, hundred: 0.8 };
-const likeDose = 0.5;
+/** The maximum distance in sound of a known dose that may have been misheard. */
+const farthestDose = 0.5;
 /** A dose of at least this many drugs is likely for a drug whose doses are not known, or that was misheard. */
 const commonDose = 20;
-const usualOfUnknownDrug = 0.8;
+/** How usual such a dose is; 1 is a known dose of the drug. */
+const commonDoseValue = 0.8;
 /** Weights of an unnoticed mistake: one in a dose does more harm than one in a term. */
 const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, unit: 0.5, term: 0.15 };
 
@@ -30,8 +33,8 @@ const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, 
 export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
   const table = confusableIn(vocabulary.language);
   return tokens.flatMap((token, at) => {
-    const ends = [...pressureOf(tokens, at), ...lostHundred(tokens, at), ...endsOf(token, vocabulary)];
-    if (ends.length > 0) return place(tokens, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
+    const corrected = [...diastolicAt(tokens, at), ...lostHundred(tokens, at), ...trailingNumbers(token, vocabulary)];
+    if (corrected.length > 0) return place(tokens, at, 'number', harm.oddDose, corrected, undefined, { heardOdd: 1 });
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
     const teens = teensInWords(token, vocabulary.language);
     if (teens.length > 0) return place(tokens, at, 'number', harm.number, teens);
@@ -46,11 +49,12 @@ export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabular
   });
 }
 
+/** The place of one word that may be one of `texts`; `weight` is that of an unnoticed mistake. None without alternatives. */
 function place(
   tokens: readonly Token[],
   at: number,
   kind: WordKind,
-  risk: number,
+  weight: number,
   texts: readonly string[],
   featuresOf: (text: string) => Features = () => ({}),
   features: Features = {},
@@ -72,18 +76,17 @@ function place(
       to: at + 1,
       kind,
       onlyAsks: true,
-      risk: risk * (0.2 + unsure),
+      risk: weight * (0.2 + unsure),
       features: { bias: 1, unsure, usual: token.usual, ...pairFeatures(tokens, at, at + 1), ...features },
       alternatives,
     },
   ];
 }
 
-/** With the capital and the marks of the word that it may be. */
+/** A text with the capital and the punctuation of the word that it may replace. */
 function asWritten(token: Token, text: string): string {
   const [, before = '', , after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}%]*)$/u.exec(token.word) ?? [];
-  const capital = /^\p{Lu}\p{Ll}/u.test(token.word.slice(before.length));
-  return before + (capital ? text.charAt(0).toUpperCase() + text.slice(1) : text) + after;
+  return before + withCapitalOf(token.word.slice(before.length), text) + after;
 }
 
 function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vocabulary: Vocabulary): Place[] {
@@ -98,7 +101,7 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const usualDose = (text: string): number => {
     if (unit === undefined) return 0;
     if (knows) return fits(text) ? 1 : 0;
-    return isCommon(text) ? usualOfUnknownDrug : 0;
+    return isCommon(text) ? commonDoseValue : 0;
   };
   const alike = [
     ...(vocabulary.language === 'en' ? teensAndTens(token.number) : []),
@@ -109,7 +112,7 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   if (unit === undefined && token.number < 10 && token.probability > sure.digit) return [];
   const odd = oddDose || isOddPressure(token.number, alike, tokens.slice(at + 1, at + 3));
   const doses = oddDose ? [...drug.doses].flatMap((dose) => digitsOf(dose, unit)) : [];
-  const near = doses.filter((text) => soundDistance(token.sounds, soundsOf(text)) <= likeDose);
+  const near = doses.filter((text) => soundDistance(token.sounds, soundsOf(text)) <= farthestDose);
   const places = place(
     tokens,
     at,
@@ -119,7 +122,7 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
     (text) => ({ doseFits: fits(text) ? 1 : 0, doseOdd: knows && !fits(text) ? 1 : 0, usualDose: usualDose(text) }),
     { heardOdd: odd ? 1 : 0, usualDose: heardUsual },
   );
-  // "Pulse 180": scores hardly tell it from 118, and no known dose does.
+  // "Pulse 180": scores hardly distinguish it from 118, and no known dose does either.
   const alwaysAsks = unit === undefined && token.number > 100 && token.probability < sure.hundred;
   return alwaysAsks ? places.map((each) => ({ ...each, alwaysAsks })) : places;
 }
@@ -176,7 +179,7 @@ function teensInWords({ plain }: Pick<Token, 'plain'>, language: string): string
 }
 
 /** "150 over 87th", "113 over 91.87": a blood pressure has neither ordinals nor decimals. */
-function pressureOf(tokens: readonly Token[], at: number): string[] {
+function diastolicAt(tokens: readonly Token[], at: number): string[] {
   const [high, over] = tokens.slice(Math.max(0, at - 2), at);
   if (over?.plain !== 'over' || high?.number === undefined) return [];
   const [, digits] = /^([1-9]\d{1,2})(?:st|nd|rd|th|\.\d+)$/.exec(tokens[at]?.plain ?? '') ?? [];
@@ -193,7 +196,7 @@ function lostHundred(tokens: readonly Token[], at: number): string[] {
 }
 
 /** Nobody says "1038.9", "9.2.7" or "C-892.2": other words were merged into them. The end may be a number. */
-function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
+function trailingNumbers({ plain, number }: Token, vocabulary: Vocabulary): string[] {
   const odd = /^(?:\d{4,}\.\d+|\d+\.\d+\.[\d.]*\d|[a-z]-?\d{3,}(?:\.\d+)?)$/;
   if (number === 0 || !odd.test(plain) || vocabulary.find(plain)) return [];
   const digits = plain.replace(/^[a-z]-?/, '');
@@ -202,9 +205,10 @@ function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
     .slice(0, 4);
 }
 
+/** A unit of volume or length that was heard with a higher probability is right. */
 const sureUnit = 0.97;
 
-/** Asks if only the other unit gives a known dose of the drug, or if the unit is a length, which no drug is dosed in. */
+/** A place if only the other unit gives a known dose of the drug, or if the unit is a length, which no drug is dosed in. */
 function unitPlace(tokens: readonly Token[], at: number, other: string, vocabulary: Vocabulary): Place[] {
   const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
   if (number === undefined || !unit) return [];

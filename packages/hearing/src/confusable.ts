@@ -6,10 +6,11 @@ export interface Confusable {
   readonly negations: Readonly<Record<string, readonly string[]>>;
   /** Numbers that sound alike, in addition to English numbers that differ by "-teen" and "-ty". */
   readonly numbers: Readonly<Record<string, readonly string[]>>;
-  /** Units that are easily confused: of doses, and of volumes and lengths. "Lg" is not a unit. */
+  /** Units that are easily confused: of doses, and of volumes and lengths. "lg" is a misheard "mg". */
   readonly units: Readonly<Record<string, string>>;
-  /** Denials that are misheard as several words, and the words that come before them: who denies. */
+  /** Denials that are misheard as several words. */
   readonly denials?: readonly string[];
+  /** Words that come before a denial: who denies. */
   readonly denialsFollow?: readonly string[];
 }
 
@@ -26,7 +27,7 @@ const tables: Readonly<Record<string, Confusable>> = Object.fromEntries(
   ]),
 );
 
-/** Without a prototype, so that words such as "constructor" are looked up safely. */
+/** An object without a prototype, so that words such as "constructor" are looked up safely. */
 function byWord<T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.assign(Object.create(null), entries);
 }

@@ -1,7 +1,8 @@
-import type { EngineWord } from './engine-word.js';
+import { type EngineWord, textOf } from './engine-word.js';
 import { type Token, tokensOf } from './token.js';
 import type { Term, Vocabulary } from './vocabulary.js';
 
+/** The maximum number of words of a known term. */
 const longestTerm = 4;
 
 /** The words of a segment, and what is known about them. */
@@ -21,14 +22,8 @@ function knownTerms(tokens: readonly Token[], vocabulary: Vocabulary): (Term | u
   const known: (Term | undefined)[] = tokens.map(() => undefined);
   for (let from = 0; from < tokens.length; from++)
     for (let to = Math.min(tokens.length, from + longestTerm); to > from && !known[from]; to--) {
-      const term = vocabulary.find(textOf(tokens, from, to));
+      const term = vocabulary.find(textOf(tokens.slice(from, to)));
       if (term) known.fill(term, from, to);
     }
   return known;
 }
-
-export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ word }) => word)
-    .join(' ');

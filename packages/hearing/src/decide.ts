@@ -1,7 +1,7 @@
 import type { HeardAlternative, HeardWord, WordState } from '@auscribe/contracts';
 import decision from '../data/decision.json' with { type: 'json' };
 import { type Candidate, candidatesOf } from './candidates.js';
-import { type EngineWord, plain } from './engine-word.js';
+import { type EngineWord, plain, textOf } from './engine-word.js';
 import { type Features, type Place, weigh } from './place.js';
 import { meaningOf } from './same-meaning.js';
 import type { ScoreAnswer } from './score-request.js';
@@ -29,10 +29,10 @@ const model: Model = decision as Model;
 const usualDose = 3;
 
 /**
- * Thresholds that replace those of the model since Whisper base is adapted to clinical dictation, set by hand
- * (docs/hearing.md): what it hears is right more often than the voices of the fit, heard without the adaptation, suggest.
+ * Thresholds set by hand, in place of the model's (docs/hearing.md). The model was fitted to what Whisper base heard before
+ * it was adapted to clinical dictation; the adapted Whisper is right more often.
  */
-const adapted: Readonly<Record<string, Partial<Thresholds>>> = {
+const adaptedThresholds: Readonly<Record<string, Partial<Thresholds>>> = {
   drug: { heard: 0.9, replaced: 0.98 },
   term: { heard: 0.8 },
   dose: { heard: 0.8 },
@@ -74,7 +74,7 @@ export function decide(
   for (const [at, place] of inOrder) {
     const heard = textOf(words.slice(place.from, place.to));
     const scores = answer?.places[at];
-    const verdict = scores ? judge(place, heard, scores) : answer ? notScored(place) : withoutScores(place, heard);
+    const verdict = scores ? judge(place, heard, scores) : answer ? unscored(place) : judgeWithoutScores(place, heard);
     if (verdict.state === 'heard' || place.from < done) continue;
     copyUntil(place.from);
     decided.push(...wordsOf(words, place, heard, isAlone(words, place) ? verdict : { ...verdict, heading: undefined }));
@@ -84,7 +84,7 @@ export function decide(
   return decided;
 }
 
-/** Between marks that end a sentence. */
+/** Whether the words of a place are a sentence of their own. */
 function isAlone(words: readonly EngineWord[], { from, to }: Place): boolean {
   const ends = (at: number): boolean => /[.!?:]["')]*$/.test(words[at]?.word ?? '');
   return (from === 0 || ends(from - 1)) && ends(to - 1);
@@ -98,38 +98,36 @@ const isTerm = ({ alternatives }: Place, text: string): boolean =>
 const isSpelt = ({ alternatives }: Place, text: string): boolean =>
   /^\p{Lu}{2,5}$/u.test(alternatives.find((one) => one.text === text)?.term ?? '');
 
-/** Names of a dictation are sought far from what was heard. Beyond this distance, the engine must find them likelier. */
+/** The dictation's own names are found even if they sound different. Beyond this distance, they must also be likelier. */
 const farName = 0.35;
 
 /** Whether a name sounds unlike the words as heard, and is less likely: "Quintero" in place of "Yandro". */
 const isFarName = ({ kind }: Place, { distance = 1, gain = 0 }: Features): boolean =>
   kind === 'name' && distance > farName && gain <= 0;
 
-/** What has no alternatives is not scored, and in doubt. */
-const notScored = ({ alternatives }: Place): Verdict => ({
+/** A place that was not scored is unscored or, if it has no alternatives to score, doubtful. */
+const unscored = ({ alternatives }: Place): Verdict => ({
   state: alternatives.length === 0 ? 'doubtful' : 'unscored',
   shown: [],
 });
 
-const textOf = (words: readonly EngineWord[]): string => words.map(({ word }) => word).join(' ');
-
 function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number]): Verdict {
   const candidates = candidatesOf(place, scores);
   const weights = model.weights[place.kind] ?? model.weights.any;
-  const thresholds = { ...(model.thresholds[place.kind] ?? model.thresholds.any), ...adapted[place.kind] };
+  const thresholds = { ...(model.thresholds[place.kind] ?? model.thresholds.any), ...adaptedThresholds[place.kind] };
   const likely = probabilities(
     candidates.map(({ role, features }) => weigh(features, weights[role]) + usualDose * (features.usualDose ?? 0)),
   );
-  const named = byMeaning(
+  const texts = byMeaning(
     candidates.flatMap(({ role, text }, at) =>
       role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
     ),
   );
-  if (!place.alwaysAsks && (named[0]?.likely ?? 0) >= thresholds.heard) return { state: 'heard', shown: [] };
-  const ordered = named.toSorted((one, other) => other.likely - one.likely);
+  if (!place.alwaysAsks && (texts[0]?.likely ?? 0) >= thresholds.heard) return { state: 'heard', shown: [] };
+  const ordered = texts.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
   const isOther = best !== undefined && best.text !== heard;
-  // What another alternative outscores is offered, however well it fits the place.
+  // An alternative that another one outscores is only offered, however well it fits the place.
   const first = candidates.find(({ features }) => features.first === 1)?.text ?? '';
   const isFirst = best !== undefined && meaningOf(best.text) === meaningOf(first);
   const features = candidates.find(({ text }) => text === best?.text)?.features ?? {};
@@ -143,17 +141,17 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   };
 }
 
-interface Named {
+interface LikelyText {
   readonly text: string;
   readonly likely: number;
 }
 
 /**
  * One entry for all texts of one meaning, as likely as all of them: the words as heard, or the most likely text. Words
- * that were heard with a hyphen are not the same as without: "beta-methasone" is to be put right.
+ * heard with a hyphen do not mean the same as without it: "beta-methasone" is to be corrected.
  */
-function byMeaning([heard, ...others]: readonly Named[]): Named[] {
-  const found = new Map<string, Named>();
+function byMeaning([heard, ...others]: readonly LikelyText[]): LikelyText[] {
+  const found = new Map<string, LikelyText>();
   const inOrder = others.toSorted((one, other) => other.likely - one.likely);
   for (const { text, likely } of heard ? [heard, ...inOrder] : inOrder) {
     const meaning = text === heard?.text && text.includes('-') ? text : meaningOf(text);
@@ -171,8 +169,8 @@ function probabilities(sums: readonly number[]): number[] {
   return powers.map((power) => power / total);
 }
 
-/** Always includes the words as heard, unless they are still in the text. */
-function shown(ordered: readonly Named[], standing: string, heard: string): HeardAlternative[] {
+/** The alternatives to show for the text that stands. Always includes the words as heard, unless they stand. */
+function shown(ordered: readonly LikelyText[], standing: string, heard: string): HeardAlternative[] {
   const others = ordered.filter(({ text }) => text !== standing);
   const first = others.slice(0, mostShown);
   const asHeard = others.find(({ text }) => text === heard);
@@ -182,8 +180,8 @@ function shown(ordered: readonly Named[], standing: string, heard: string): Hear
   return kept.map(({ text, likely }) => ({ text, score: score(likely) }));
 }
 
-/** Only the sound, the slot and the engine's confidence are known: enough to ask, never to replace. */
-function withoutScores({ features, alternatives, alwaysAsks }: Place, heard: string): Verdict {
+/** Without scores, only the sound, the slot and the engine's confidence are known: enough to ask, never to replace. */
+function judgeWithoutScores({ features, alternatives, alwaysAsks }: Place, heard: string): Verdict {
   const likely = features.value === undefined ? 0 : 1 / (1 + Math.exp(-features.value));
   if (likely < 0.5 && !alwaysAsks) return { state: 'heard', shown: [] };
   const named = alternatives.map(({ text, features: { lead = 0 } }) => ({ text, likely: likely * Math.exp(lead) }));
@@ -209,20 +207,20 @@ function wordsOf(
   const agree = (at: (one: readonly string[]) => string | undefined): boolean => new Set(all.map(at)).size === 1;
   let before = 0;
   while (list.length > 0 && before < shortest - 1 && agree((one) => one[before])) before++;
-  let behind = 0;
-  while (list.length > 0 && behind < shortest - 1 - before && agree((one) => one.at(-1 - behind))) behind++;
+  let after = 0;
+  while (list.length > 0 && after < shortest - 1 - before && agree((one) => one.at(-1 - after))) after++;
   const cut = (text: string): string => {
     const parts = text.split(' ');
-    return parts.slice(before, parts.length - behind).join(' ');
+    return parts.slice(before, parts.length - after).join(' ');
   };
   const same = (part: readonly EngineWord[]): HeardWord[] => part.map((word) => ({ ...word, state: 'heard' }));
-  const inside = words.slice(from + before, to - behind);
+  const inside = words.slice(from + before, to - after);
   const standing = state === 'replaced' ? spread(inside, cut(instead).split(' ')) : inside;
   const now: HeardWord[] = standing.map((word) => ({ ...word, state }));
   const alternatives = list.map(({ text: other, score }) => ({ text: cut(other), score }));
   const place = { kind, heard: textOf(inside), alternatives, length: now.length };
   if (now[0]) now[0] = { ...now[0], ...place, ...(heading === undefined ? {} : { heading: cut(heading) }) };
-  return [...same(words.slice(from, from + before)), ...now, ...same(words.slice(to - behind, to))];
+  return [...same(words.slice(from, from + before)), ...now, ...same(words.slice(to - after, to))];
 }
 
 /** Spreads other words over the same time, in proportion to their letters. */

@@ -4,11 +4,11 @@ import type { Token } from './token.js';
 import { type NearTerm, plainDose } from './vocabulary.js';
 
 /** The maximum number of doses of one drug that are compared at a place. */
-const most = 2;
+const maxDoses = 2;
 /** If a drug is nearer than this, only the drug was misheard. */
-const apart = 0.25;
+const drugAlone = 0.25;
 /** The minimum by which the number must reduce the distance. */
-const nearer = 0.04;
+const minGain = 0.04;
 
 interface NearDose {
   readonly digits: string;
@@ -28,14 +28,14 @@ export function dosesLike(
 ): NearDose[] {
   // "1040" is not one number: the end of a drug was merged into it.
   if (value > 1000 && value % 100 > 0) return [];
-  if (alone < apart || term.doses.size === 0 || term.doses.has(plainDose(`${value} ${unit}`))) return [];
+  if (alone < drugAlone || term.doses.size === 0 || term.doses.has(plainDose(`${value} ${unit}`))) return [];
   const heard = sounds + number.sounds;
   const distanceOf = (digits: string): number => soundDistance(heard, soundsOf(`${term.text} ${digits}`));
   return [...new Set([...term.doses].flatMap((dose) => digitsOf(dose, unit)))]
     .map((digits) => ({ digits, distance: distanceOf(digits) }))
-    .filter(({ distance }) => distance <= alone - nearer)
+    .filter(({ distance }) => distance <= alone - minGain)
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, most);
+    .slice(0, maxDoses);
 }
 
 /** The digits of a known dose in the unit that was heard: "0.5" for "500 mcg" if the unit is "mg". */

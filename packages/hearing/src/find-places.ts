@@ -17,7 +17,7 @@ import type { Vocabulary } from './vocabulary.js';
 /** Finds the places of a segment where the engine may be wrong, and what may have been said there. */
 export class PlaceSearch {
   private readonly context: Context;
-  private readonly heard: readonly TermCandidate[];
+  private readonly candidates: readonly TermCandidate[];
   private readonly confusable: readonly Place[];
   private readonly expected: readonly Place[];
   private readonly critical: readonly Place[];
@@ -29,7 +29,7 @@ export class PlaceSearch {
     this.confusable = confusablePlaces(tokens, vocabulary);
     const isEnglish = vocabulary.language === 'en';
     const denials = denialPlaces(tokens, vocabulary.language);
-    this.heard = termCandidates(this.context).filter(
+    this.candidates = termCandidates(this.context).filter(
       (candidate) => !denials.some((place) => beginsWithin(place, candidate)),
     );
     const pressures = isEnglish ? pressurePlaces(tokens) : [];
@@ -47,14 +47,14 @@ export class PlaceSearch {
 
   /** The places, highest risk first. `hypotheses` belong to places that were found without them. */
   places(hypotheses: readonly Hypotheses[] = []): Place[] {
-    const { context, heard, confusable, critical, expected, names } = this;
-    const terms = termPlaces(context, [...heard, ...hypothesisCandidates(context, hypotheses)]);
-    const near = expected.filter(({ alternatives }) => (alternatives[0]?.distance ?? 1) <= soundsExpected);
+    const { context, candidates, confusable, critical, expected, names } = this;
+    const terms = termPlaces(context, [...candidates, ...hypothesisCandidates(context, hypotheses)]);
+    const near = expected.filter(({ alternatives }) => (alternatives[0]?.distance ?? 1) <= nearExpected);
     const likely = [
       ...terms.filter((place) => logOdds(place) > likelierThanNot),
       ...apartFrom(
         near,
-        terms.filter((place) => logOdds(place) > (place.kind === 'drug' ? surer.drug : surer.other)),
+        terms.filter((place) => logOdds(place) > (place.kind === 'drug' ? probableTerm.drug : probableTerm.other)),
       ),
     ];
     const ownNames = terms.filter(({ kind }) => kind === 'name');
@@ -70,18 +70,18 @@ export const findPlaces = (words: readonly EngineWord[], vocabulary: Vocabulary)
   new PlaceSearch(words, vocabulary).places();
 
 /** Log odds above which a place is treated as a term rather than a number, unit, side or denial. */
-const surer = { drug: -2.5, other: -1.5 };
+const probableTerm = { drug: -2.5, other: -1.5 };
 
 const likelierThanNot = 0;
 /** Within this distance, an expected term takes precedence over other terms whose log odds are below 0. */
-const soundsExpected = 0.2;
+const nearExpected = 0.2;
 
 /** In "the eyes joined pain", for "denies joint pain", no term begins with "eyes". */
 const beginsWithin = (denial: Place, { from }: TermCandidate): boolean => from > denial.from && from < denial.to;
 
 const logOdds = ({ features: { value = 0 } }: Place): number => value;
 
-/** Words that don't exist and sound like nothing else. There is nothing to score: they are marked, after all other places. */
+/** Words that don't exist and sound like nothing known. They are always marked and, as nothing can be scored, come last. */
 const noWordPlaces = (tokens: readonly Token[]): Place[] =>
   tokens.flatMap(({ noWord }, from) =>
     noWord
@@ -100,6 +100,7 @@ const noWordPlaces = (tokens: readonly Token[]): Place[] =>
       : [],
   );
 
+/** The places that overlap none of the others. */
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
   places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));
 

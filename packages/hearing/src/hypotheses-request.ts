@@ -1,7 +1,7 @@
 import type { EngineWord } from './engine-word.js';
 import type { Hypotheses, Place } from './place.js';
 import { SegmentText, type Window } from './segment-text.js';
-import { surelySlot } from './term-candidates.js';
+import { strongSlot } from './term-candidates.js';
 
 /** The fields `text` and `places` of `POST /v1/audio/hypotheses`. */
 export interface HypothesesRequest {
@@ -19,11 +19,12 @@ export interface HypothesesAnswer {
  * time, so that the same audio always gives the same words.
  */
 const mostPlaces = 3;
-/** A drug heard with less doubt than this is compared with its neighbours and needs no hypotheses. */
-const sure = 0.4;
+/** A drug heard with less doubt than this needs no hypotheses: it is compared with the drugs that sound alike. */
+const minDoubt = 0.4;
+/** The maximum number of doubtful words before a place that are added to it. */
 const mostBefore = 2;
 /** An alternative nearer than this is probably what was said. */
-const near = 0.16;
+const probablySaid = 0.16;
 
 /** Words `[from, to)` of a segment for which it is worth requesting hypotheses. */
 export type DoubtfulPlace = Omit<Hypotheses, 'texts'>;
@@ -33,22 +34,22 @@ export const placesInDoubt = (words: readonly EngineWord[], places: readonly Pla
   places
     .filter(isInDoubt)
     .slice(0, mostPlaces)
-    .map(({ from, to }) => ({ from: beginOf(words, from), to, kind: 'drug' }));
+    .map(({ from, to }) => ({ from: startOf(words, from), to, kind: 'drug' }));
 
 function isInDoubt({ kind, features: { knownDrug = 0, unsure = 0, after = 0 }, alternatives }: Place): boolean {
-  const mayBeDrug = kind === 'drug' || (kind === 'term' && after >= surelySlot);
-  if (!mayBeDrug || (knownDrug === 1 && unsure < sure)) return false;
-  return alternatives.every(({ distance }) => distance >= near);
+  const mayBeDrug = kind === 'drug' || (kind === 'term' && after >= strongSlot);
+  if (!mayBeDrug || (knownDrug === 1 && unsure < minDoubt)) return false;
+  return alternatives.every(({ distance }) => distance >= probablySaid);
 }
 
-function beginOf(words: readonly EngineWord[], from: number): number {
+function startOf(words: readonly EngineWord[], from: number): number {
   let begin = from;
   while (from - begin < mostBefore && isUnsure(words[begin - 1])) begin--;
   return begin;
 }
 
 const isUnsure = (word: EngineWord | undefined): boolean =>
-  word !== undefined && word.probability < 1 - sure && !/[.,;:!?]$/.test(word.word);
+  word !== undefined && word.probability < 1 - minDoubt && !/[.,;:!?]$/.test(word.word);
 
 /** The request for the hypotheses of these places. */
 export function hypothesesRequest(words: readonly EngineWord[], places: readonly DoubtfulPlace[]): HypothesesRequest {

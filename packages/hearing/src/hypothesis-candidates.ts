@@ -27,8 +27,8 @@ interface Stretch {
  * Every term that sounds like part of a hypothesis, as a candidate for the words that this part replaces. If several
  * hypotheses sound like a term, the nearest one gives its distance.
  */
-export function hypothesisCandidates(context: Context, heard: readonly Hypotheses[]): TermCandidate[] {
-  return heard.flatMap((place) => {
+export function hypothesisCandidates(context: Context, hypotheses: readonly Hypotheses[]): TermCandidate[] {
+  return hypotheses.flatMap((place) => {
     const stretches = new Map<string, Stretch>();
     for (const text of place.texts)
       for (const stretch of stretchesOf(context, place, text))
@@ -47,8 +47,8 @@ function nearTo(context: Context, { from, to, sounds }: Stretch, kind: TermKind)
 }
 
 function stretchesOf({ tokens, vocabulary }: Context, { from, to }: Hypotheses, text: string): Stretch[] {
-  const heard = text.split(/\s+/).map((word) => ({ word, start: 0, end: 0, probability: 1 }));
-  const words = readNumbers(heard, vocabulary.language).map(({ word }) => word);
+  const parts = text.split(/\s+/).map((word) => ({ word, start: 0, end: 0, probability: 1 }));
+  const words = readNumbers(parts, vocabulary.language).map(({ word }) => word);
   const stretches: Stretch[] = [];
   for (let before = 0; before <= mostBefore && before < words.length; before++) {
     if (before > 0 && plain(words[before - 1] ?? '') !== tokens[from + before - 1]?.plain) break;
@@ -68,8 +68,8 @@ function stretchesOf({ tokens, vocabulary }: Context, { from, to }: Hypotheses, 
 }
 
 /**
- * The index at which the segment continues with the hypothesis' next word, or with any number if that word is a number. If the
- * hypothesis has ended, the end of the place.
+ * The index at which the segment continues with the hypothesis' next word, or with any number if that word is a number. If
+ * the hypothesis has ended, the end of the place.
  */
 function endOf(tokens: Context['tokens'], from: number, to: number, next: string | undefined): number | undefined {
   if (next === undefined) return to > from ? to : undefined;

@@ -12,7 +12,7 @@ export {
 } from './hypotheses-request.js';
 export { readNumbers } from './numbers.js';
 export type { Alternative, Features, Hypotheses, Place } from './place.js';
-export { passesFor, type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
+export { maxTextsFor, type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
 export {
   createVocabulary,
   type TermEntry,

@@ -1,4 +1,5 @@
 import type { Context } from './context.js';
+import { isCapitalised } from './engine-word.js';
 import type { Place } from './place.js';
 import { oncePerMeaning } from './same-meaning.js';
 import { soundingPlace, soundsIn, unsureOf } from './sounding-place.js';
@@ -6,6 +7,7 @@ import { isTitle, type Token } from './token.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const mostAlternatives = 10;
+/** The maximum distance in sound. */
 const farthest = 0.45;
 /** A name that was heard with a higher probability is right. */
 const sure = 0.9;
@@ -13,11 +15,12 @@ const sure = 0.9;
 const likely = 0.65;
 /** A word after the name that was heard with a lower probability may belong to it. */
 const sureRest = 0.8;
+/** The weight of an unnoticed mistake. */
 const harm = 0.3;
 
 /**
  * Surnames after a title. Engines have to guess how they are written, and most guesses are wrong: "Dr. Rasmus in 4 weeks" for
- * Rasmussen. Names of the dictation's own vocabulary are searched for as its other terms. English only.
+ * Rasmussen. Names of the dictation's own vocabulary are found like its other terms. English only.
  */
 export function namePlaces({ tokens, vocabulary }: Context): Place[] {
   return tokens.flatMap((token, at) => {
@@ -42,13 +45,11 @@ const isName = (token: Token | undefined): token is Token =>
 function endOfName(tokens: readonly Token[], from: number): number {
   const [first, second] = [tokens[from], tokens[from + 1]];
   const belongs =
-    first?.endsClause === false && isName(second) && (isCapitalised(second) || second.probability < sureRest);
+    first?.endsClause === false && isName(second) && (isCapitalised(second.word) || second.probability < sureRest);
   return belongs ? from + 2 : from + 1;
 }
 
-const isCapitalised = ({ word }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(word);
-
-/** The nearest first. Each replaces the whole name. */
+/** Surnames that sound alike, each with the rest of the name as heard; the nearest first. */
 function textsFor(stretch: readonly Token[], vocabulary: Vocabulary): string[] {
   const [first, second] = stretch;
   if (!first) return [];
@@ -60,7 +61,7 @@ function textsFor(stretch: readonly Token[], vocabulary: Vocabulary): string[] {
   const found = [
     ...near([first], (surname) => surname + rest),
     ...(second ? near(stretch, (surname) => surname) : []),
-    ...(second && isCapitalised(second) ? near([second], (surname) => `${first.word} ${surname}`) : []),
+    ...(second && isCapitalised(second.word) ? near([second], (surname) => `${first.word} ${surname}`) : []),
   ];
   const texts = found.sort((one, other) => one.distance - other.distance).map(({ text }) => text);
   const heard = withoutMark(first) + rest;

@@ -7,8 +7,9 @@ import type { Token } from './token.js';
 
 const longestStretch = 4;
 const mostAlternatives = 6;
+/** The maximum distance in sound. */
 const farthest = 0.26;
-/** The limit where there must be a number. */
+/** The same where there must be a number. */
 const fartherBeforeDose = 0.36;
 /** A word before a number that was heard with a higher probability is not part of the number. */
 const sure = 0.85;
@@ -22,7 +23,7 @@ const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0
 export function numberPlaces(tokens: readonly Token[]): Place[] {
   const places: Place[] = [];
   for (let from = 0; from < tokens.length; from++) {
-    const place = ordinalAt(tokens, from) ?? readingAt(tokens, from) ?? soundingAt(tokens, from);
+    const place = ordinalAt(tokens, from) ?? splitNumberAt(tokens, from) ?? soundingAt(tokens, from);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;
@@ -33,7 +34,7 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 const numbered = /^(rib|toe|finger|digit|metatarsal|metacarpal|nerve|ventricle|trimester)$/;
 
-/** "Left six rib" and "5 toe": a single one of several has an ordinal. */
+/** "Left six rib" and "5 toe": only an ordinal makes sense before a singular noun that is numbered. */
 function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
   const [token, noun] = tokens.slice(at, at + 2);
   const value = token?.number ?? writtenNumber(token?.plain ?? '') ?? 0;
@@ -47,18 +48,18 @@ function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
  * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "for the 8 hours" 48, and "500 and for the
  * mmol" 540.
  */
-function readingAt(tokens: readonly Token[], from: number): Place | undefined {
-  const [first, and, last, behindLast] = tokens.slice(from, from + 4);
+function splitNumberAt(tokens: readonly Token[], from: number): Place | undefined {
+  const [first, and, last, afterLast] = tokens.slice(from, from + 4);
   const joined = and?.plain === 'and';
   const rest = joined ? last : and;
   if (first && isFour(first, and, last)) return placeOf(tokens, from, from + 2, ['400']);
-  if (isForty(first, and) && isDigit(last) && !last.endsClause && isMeasured(behindLast))
+  if (isForty(first, and) && isDigit(last) && !last.endsClause && isMeasured(afterLast))
     return placeOf(tokens, from, from + 3, [`4${last.plain}`]);
-  if (joined && isHundreds(first) && isForty(last, behindLast) && isMeasured(tokens[from + 4]))
+  if (joined && isHundreds(first) && isForty(last, afterLast) && isMeasured(tokens[from + 4]))
     return placeOf(tokens, from, from + 4, [String(first.number + 40)]);
   if (!hasNumber(first) || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
   const to = from + (joined ? 3 : 2);
-  const values = wholesOf(first, rest, { joined, behind: rest.endsClause ? undefined : tokens[to] });
+  const values = joinedValues(first, rest, { joined, next: rest.endsClause ? undefined : tokens[to] });
   return values.length === 0 ? undefined : placeOf(tokens, from, to, values.map(String));
 }
 
@@ -82,14 +83,14 @@ const isHundreds = (token: Token | undefined): token is Numbered =>
 const isMeasured = (token: Token | undefined): boolean => token?.unit !== undefined || token?.plain === 'over';
 
 /** The values of a number and what follows it, with or without "and", if they are one number. */
-function wholesOf(
+function joinedValues(
   token: Numbered,
   rest: Token,
-  { joined, behind }: { joined: boolean; behind: Token | undefined },
+  { joined, next }: { joined: boolean; next: Token | undefined },
 ): number[] {
   const { number: first, endsClause } = token;
   const value = rest.number ?? writtenNumber(rest.plain) ?? 0;
-  if (behind?.plain === 'over' && (joined || !endsClause)) {
+  if (next?.plain === 'over' && (joined || !endsClause)) {
     const digit = value || (digitsSoundingLike.get(rest.plain) ?? 0);
     if (first >= 60 && first <= 290 && first % 10 === 0 && digit > 0 && digit < 10) return [first + digit];
   }
@@ -97,7 +98,7 @@ function wholesOf(
     return [Number((first + value).toFixed(2))];
   if (!Number.isInteger(value) || value <= 0) return [];
   if (isHundreds(token) && value < 100 && (joined || !endsClause)) return hundredsWith(first, value);
-  if (joined || behind?.unit === undefined) return [];
+  if (joined || next?.unit === undefined) return [];
   if (first >= 20 && first < 100 && first % 10 === 0 && value < 10) return [first + value];
   return first < 10 && Number.isInteger(first) && value === 100 ? [first * 100] : [];
 }
@@ -128,16 +129,16 @@ function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
   return undefined;
 }
 
-function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): boolean {
+function mayBeNumber(stretch: readonly Token[], next: Token | undefined): boolean {
   const last = stretch.at(-1);
   if (stretch.every(({ number, plain }) => number !== undefined || writtenNumber(plain) !== undefined)) return false;
   if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) return false;
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
-  if (!hasPoint && (last?.endsClause || !isMeasured(behind))) return false;
+  if (!hasPoint && (last?.endsClause || !isMeasured(next))) return false;
   // "For a hundred milligrams."
   const isHundred = stretch[1]?.plain === 'a' && stretch[2]?.plain === 'hundred';
   const hundredParts = new Set(isHundred ? stretch.slice(1, 3) : []);
-  // "To 125" is not a number if "to" was heard well.
+  // "To 125" is not one number if "to" was heard clearly.
   const isPart = (token: Token): boolean =>
     /\d/.test(token.plain) ||
     token.plain === 'point' ||
@@ -146,22 +147,22 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
       (hasPoint || token !== stretch[0] || token.probability < sure || hundredParts.size > 0));
   // Next to a number, a word that doesn't sound like one is the end of something else.
   if (stretch.some(({ number }) => number !== undefined) && !stretch.every(isPart)) return false;
-  if (mustBeNumber(stretch, behind)) return true;
-  // Common words that were heard well are not a number, unless they sound like part of one.
+  if (mustBeNumber(stretch, next)) return true;
+  // Common words that were heard clearly are not a number, unless they sound like part of one.
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
 /** "For the milligrams" is "forty milligrams", and "for centimetres" "four centimetres". */
-const mustBeNumber = ([first, the, ...more]: readonly Token[], behind: Token | undefined): boolean => {
+const mustBeNumber = ([first, the, ...more]: readonly Token[], next: Token | undefined): boolean => {
   const isNumber = the === undefined ? digitsSoundingLike : the.plain === 'the' ? saidAsNumber : undefined;
-  return isNumber?.has(first?.plain ?? '') === true && more.length === 0 && (isDoseUnit(behind) || isLength(behind));
+  return isNumber?.has(first?.plain ?? '') === true && more.length === 0 && (isDoseUnit(next) || isLength(next));
 };
 
 const isDoseUnit = (token: Token | undefined): boolean => /^(mg|milligrams|mcg|micrograms)$/.test(token?.plain ?? '');
 
 const isLength = (token: Token | undefined): boolean => /^(mm|cm|(milli|centi)met(er|re)s?)$/.test(token?.plain ?? '');
 
-/** Whether a word is the beginning of a dose that sounds like it, and no end of a term: "candisarton for milligrams". */
+/** Whether a word is a misheard dose and not the end of a term: "candisarton for milligrams". */
 export function isDigitOfDose(tokens: readonly Token[], at: number): boolean {
   const [word, the, unit] = tokens.slice(at, at + 3);
   if (!digitsSoundingLike.has(word?.plain ?? '') || word?.endsClause) return false;

@@ -11,13 +11,16 @@ export interface Place {
    * they are already a term. A wrong replacement would be the hardest mistake to notice.
    */
   readonly onlyAsks: boolean;
-  /** Whether the words are marked however sure the engine is: an allergen that nobody has heard of, or no word at all. */
+  /** Whether the words are marked however sure the engine is: an unknown allergen, or something that is not a word. */
   readonly alwaysAsks?: boolean;
   /** The possible harm of a mistake here: places are scored from the highest down, for as long as there is time. */
   readonly risk: number;
   /** Features that show whether the words as heard are right, for the model of `decide`. */
   readonly features: Features;
-  /** Nearest first; none for words that sound like nothing known, which are not scored. Each is written as it would appear in the text, and replaces all words of the place. */
+  /**
+   * The nearest first; none for words that sound like nothing known, which are not scored. Each is written as it would
+   * appear in the text, and replaces all words of the place.
+   */
   readonly alternatives: readonly Alternative[];
 }
 

@@ -7,13 +7,16 @@ import type { Token } from './token.js';
 
 const longestRest = 3;
 const mostAlternatives = 6;
+/** The maximum distance in sound. */
 const farthest = 0.35;
+/** The weight of an unnoticed mistake. */
 const harm = 0.5;
+/** Words between "blood pressure" and its value. */
 const links = new Set(['is', 'was', 'of', 'at', 'today', 'now', 'measured', 'reads', 'read']);
 /** Diastolic pressures in mmHg. */
 const lowest = 40;
 const highest = 130;
-const overs = new SpokenTexts(
+const spokenDiastolics = new SpokenTexts(
   Array.from({ length: highest - lowest + 1 }, (_, at) => String(lowest + at)),
   (low) => [`over ${low}`],
 );
@@ -56,7 +59,7 @@ function placeOf(tokens: readonly Token[], from: number, { to: start, values }: 
   for (let to = start + 1; to <= Math.min(tokens.length, start + longestRest); to++) {
     const rest = tokens.slice(start, to);
     if (rest.some(({ plain, word }) => plain === 'over' || word.includes('/'))) return [];
-    const lows = overs.nearest(soundsIn(rest), mostAlternatives, farthest);
+    const lows = spokenDiastolics.nearest(soundsIn(rest), mostAlternatives, farthest);
     if (lows[0] && lows[0].distance < (best?.lows[0]?.distance ?? 1)) best = { to, lows };
     if (tokens[to - 1]?.endsClause) break;
   }

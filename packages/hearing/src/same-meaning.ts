@@ -3,7 +3,7 @@ import { inOneSpelling } from './word-pairs.js';
 
 const articles = new Set(['a', 'an', 'the']);
 
-/** "Daily day": the term "twice daily" in place of "twice a". */
+/** Includes "daily day": where "twice daily" replaces "twice a", the word "day" still follows. */
 const everyPeriod = /\b(?:an?|per|every|each|daily|weekly) (day|week|month)\b/g;
 const daily: ReadonlyMap<string, string> = new Map([
   ['day', 'daily'],
@@ -29,7 +29,7 @@ export function meaningOf(text: string): string {
   return words.map((word) => String(writtenNumber(word) ?? sameSpelling(word))).join(' ');
 }
 
-/** Words of notes keep "ph", with which their pairs were learned. */
+/** "ph" and "yse" are not part of `inOneSpelling`, because the pairs of words in notes were learned with them. */
 const sameSpelling = (word: string): string => inOneSpelling(word).replace(/ph/g, 'f').replace(/yse/g, 'yze');
 
 /** The first of the texts of each meaning, in order. */

@@ -24,22 +24,22 @@ export interface ScoreAnswer {
   }[];
 }
 
-/** With more texts than this, each is scored only on the audio around its place, in batches: in about half the time. */
+/** More texts than this are scored only on the audio around their places, in batches, which takes about half the time. */
 const mostWholeTexts = 12;
 
 /** English tokens have about four letters. */
 const lettersPerToken = 4;
 /** The texts allowed for a segment without words, and the number of tokens that allow one more text. */
-const passes = { least: 16, tokensEach: 1.5 };
+const textLimit = { least: 16, tokensEach: 1.5 };
 
 /**
  * The maximum number of texts scored for a segment. It depends on the words alone, never on measured time, so that the
  * same audio gives the same words, live or uploaded, on a fast machine or a busy one. With it, scoring a segment takes
  * less time than transcribing it (Whisper base on two cores), and few segments reach it.
  */
-export function passesFor(words: readonly EngineWord[]): number {
+export function maxTextsFor(words: readonly EngineWord[]): number {
   const letters = words.reduce((sum, { word }) => sum + codePoints(word) + 1, 0);
-  return passes.least + Math.floor(letters / lettersPerToken / passes.tokensEach);
+  return textLimit.least + Math.floor(letters / lettersPerToken / textLimit.tokensEach);
 }
 
 /**
@@ -49,10 +49,10 @@ export function passesFor(words: readonly EngineWord[]): number {
 export function scoreRequest(
   words: readonly EngineWord[],
   places: readonly Place[],
-  mostTexts: number = passesFor(words),
+  mostTexts: number = maxTextsFor(words),
 ): ScoreRequest {
   const text = new SegmentText(words);
-  const counts = shareOf(places, mostTexts);
+  const counts = alternativesPerPlace(places, mostTexts);
   const scored = places.slice(0, counts.length);
   const asked = counts.reduce((sum, count) => sum + count + 1, 0);
   return {
@@ -69,17 +69,17 @@ export function scoreRequest(
 }
 
 /** The number of alternatives scored for each place before any place gets more. */
-const atFirst = 3;
+const firstAlternatives = 3;
 
 /**
  * The number of alternatives scored for each of the first places: a few of each, then one by one where they are most likely
  * to matter.
  */
-function shareOf(places: readonly Place[], mostTexts: number): number[] {
+function alternativesPerPlace(places: readonly Place[], mostTexts: number): number[] {
   const counts: number[] = [];
   let left = mostTexts;
   for (const { alternatives } of places) {
-    const count = Math.min(atFirst, alternatives.length);
+    const count = Math.min(firstAlternatives, alternatives.length);
     if (count === 0 || count + 1 > left) break;
     counts.push(count);
     left -= count + 1;

@@ -1,4 +1,4 @@
-import type { EngineWord } from './engine-word.js';
+import { type EngineWord, textOf } from './engine-word.js';
 
 /** A part of a segment's text and of its audio. Offsets in code points of the text, times in seconds. */
 export interface Window {
@@ -16,7 +16,7 @@ interface Range {
 
 /** Minimum and maximum seconds on each side of a place: a window ends at the longest pause between them. */
 const around = { least: 1.2, most: 3 };
-/** Before the first word and after the last: word times are not exact. */
+/** Seconds added before the first word and after the last, because word times are not exact. */
 const slack = 0.15;
 
 export const codePoints = (text: string): number => Array.from(text).length;
@@ -27,7 +27,7 @@ export class SegmentText {
   private readonly starts: readonly number[];
 
   constructor(private readonly words: readonly EngineWord[]) {
-    this.whole = words.map(({ word }) => word).join(' ');
+    this.whole = textOf(words);
     let length = 0;
     this.starts = [...words, { word: '' }].map(({ word }) => {
       const start = length;

@@ -11,14 +11,17 @@ export interface Slot {
   readonly listed: number;
 }
 
-const strong = new Set(
+/** Words that announce a drug, or a list of drugs. */
+const announcing = new Set(
   'takes take taking took prescribed prescribe prescribes start started starting starts stop stopped stopping stops continue continued continues continuing increase increased increasing decrease decreased reduce reduced add added adding tolerate tolerated give gave given giving switch switched medications medication medicines allergies allergic include includes tried using uses commence commenced commencing resume hold held discontinue discontinued prescribing restart restarted avoid avoided suggest suggested recommend recommended raise raised trial course remains changed'.split(
     ' ',
   ),
 );
+/** Words that may stand between these and the drug. */
 const links = new Set(
   'on to with from of is are include includes her his him the a some oral intravenous iv'.split(' '),
 );
+/** Evidence by a link alone. */
 const weakLink: Readonly<Record<string, number>> = { on: 0.4, to: 0.25, with: 0.3, from: 0.2, of: 0.25 };
 /** What happens to a drug: "was stopped". */
 const doneWith =
@@ -36,10 +39,10 @@ function beforeOf(tokens: readonly Token[], from: number): number {
   for (let at = from - 1; at >= Math.max(0, from - 4); at--) {
     const token = tokens[at];
     if (!token) break;
-    // "Allergies: penicillin." The engine often writes a comma there.
+    // "Allergies: penicillin." The engine often writes a comma in place of the colon.
     if (token.mark && token.plain === 'colon') continue;
     if (token.mark) break;
-    if (strong.has(token.plain)) return token.endsClause && !/^(allerg|medic)/.test(token.plain) ? best : 1;
+    if (announcing.has(token.plain)) return token.endsClause && !/^(allerg|medic)/.test(token.plain) ? best : 1;
     if (token.endsClause || !links.has(token.plain)) break;
     if (at === from - 1) best = weakLink[token.plain] ?? 0.1;
   }
@@ -70,7 +73,7 @@ function listedOf(tokens: readonly Token[], from: number, to: number, drugAt: (a
 }
 
 /** Whether a word announces a drug but is not one itself: "started". */
-export const isCue = ({ plain }: Token): boolean => strong.has(plain);
+export const isCue = ({ plain }: Token): boolean => announcing.has(plain);
 
 /** The dose after a stretch: "500 mg". */
 export function doseAfter(

@@ -1,16 +1,15 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isSideOrNegation } from './confusable-places.js';
-import { type Context, textOf } from './context.js';
+import type { Context } from './context.js';
 import { dosesLike } from './dose-candidates.js';
-import { endsSentence } from './engine-word.js';
-import { partings, runTogether } from './merged-words.js';
+import { endsSentence, textOf } from './engine-word.js';
 import { isDigitOfDose } from './number-places.js';
 import { type Features, weigh } from './place.js';
 import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
 import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import { contextFeatures, suspicion, termFeatures } from './term-features.js';
-import { isTitle, type Token } from './token.js';
+import { isTitle, runTogether, splitNumbers, type Token } from './token.js';
 import { isDrug, type NearTerm, type Term, type TermKind, type Vocabulary } from './vocabulary.js';
 import { newPairsAround, pairWords, termInPairs } from './word-pairs.js';
 
@@ -46,16 +45,22 @@ interface Stretch {
 
 export const longestStretch = 6;
 export const longestSounds = 28;
-/** Beyond these distances, sound is no evidence at all. For drugs, the slot is additional evidence. */
+/** The maximum distance in sound of each kind. */
 const farthest: Readonly<Record<TermKind, number>> = { drug: 0.4, term: 0.31, name: 0.4 };
+/** Added for a drug: in its slot, with its dose, and in its slot for a word that hardly exists. */
 const fartherInSlot = 0.08;
 const fartherDosed = 0.1;
-const fartherNoWord = 0.12;
-const noWord = 0.15;
-export const surelySlot = 0.6;
+const fartherRare = 0.12;
+/** Less usual words hardly exist. */
+const rare = 0.15;
+/** Evidence for a slot from which the words around it clearly announce a drug. */
+export const strongSlot = 0.6;
+/** More usual words are too common to be a term on their own. */
 const common = 0.9;
+/** A cue that was heard with a higher probability is right. */
 const sureCue = 0.8;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
+/** The maximum number of terms for one stretch. */
 const perStretch: Readonly<Record<TermKind, number>> = { drug: 48, term: 20, name: 20 };
 
 /** Every term that a stretch of words may be, within the limits for sound, slot and doubt. */
@@ -86,7 +91,7 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
     // "Started" announces a drug, and is not a part of one.
     if (number && isCue(number) && number.probability >= sureCue) break;
     const slot = slotOf(tokens, from, to, drugAt);
-    const parted = number && to - from > 1 && isStretch(tokens, from, to - 1) ? partings(number) : [];
+    const parted = number && to - from > 1 && isStretch(tokens, from, to - 1) ? splitNumbers(number) : [];
     for (const { digits, rest } of parted) {
       const inSlot = slotOf(tokens, from, to - 1, drugAt);
       if (inSlot.after > 0) stretches.push({ from, to, sounds: sounds + soundsOf(digits), slot: inSlot, rest });
@@ -111,8 +116,9 @@ const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean
   language === 'en' && token !== undefined && token.plain !== 'no' && /^n[oW]/.test(token.sounds);
 
 /**
- * Titles, numbers, units and spoken marks are not part of a term, except small numbers that sound like words ("up 2 date", "had 8"). Nor
- * is a common word a term on its own if notes have it next to both its neighbours, like "over" between two numbers.
+ * Whether words may be one term. Titles, numbers, units and spoken marks are not part of a term, except small numbers that
+ * sound like words ("up 2 date", "had 8"). Nor is a common word a term on its own if notes have it next to both its
+ * neighbours, like "over" between two numbers.
  */
 function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
@@ -133,7 +139,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
   return to - from > 1 ? !isDigitOfDose(tokens, to - 1) : !isOrdinary(tokens, from);
 }
 
-/** "Ofmropinum and anagelophonin" are two drugs. */
+/** Whether an "and" joins two words that don't exist: "ofmropinum and anagelophonin" are two drugs. */
 const isBetweenNoWords = (tokens: readonly Token[], at: number): boolean =>
   /^(and|or)$/.test(tokens[at]?.plain ?? '') && tokens[at - 1]?.noWord === true && tokens[at + 1]?.noWord === true;
 
@@ -189,8 +195,8 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
 /** In a drug's slot, the distance may be greater, and more so if a word that was heard doesn't exist. */
 function farthestOf({ from, to, slot: { before, after, listed } }: Stretch, { tokens, known }: Context): number {
   const slot = Math.max(before, after, listed);
-  const unheard = tokens.slice(from, to).some(({ usual }, at) => usual < noWord && !known[from + at]);
-  return farthest.drug + fartherInSlot * slot + (unheard && Math.max(before, after) >= surelySlot ? fartherNoWord : 0);
+  const hasRare = tokens.slice(from, to).some(({ usual }, at) => usual < rare && !known[from + at]);
+  return farthest.drug + fartherInSlot * slot + (hasRare && Math.max(before, after) >= strongSlot ? fartherRare : 0);
 }
 
 /**
@@ -224,7 +230,7 @@ function sharingWord({ tokens, vocabulary, known }: Context, from: number): Term
   let sounds = tokens[from]?.sounds ?? '';
   for (let to = from + 2; to <= Math.min(tokens.length, from + 4) && isStretch(tokens, from, to); to++) {
     sounds += tokens[to - 1]?.sounds ?? '';
-    if (vocabulary.find(textOf(tokens, from, to))) continue;
+    if (vocabulary.find(textOf(tokens.slice(from, to)))) continue;
     const [first, last] = [tokens[from]?.plain ?? '', tokens[to - 1]?.plain ?? ''];
     const near = [...vocabulary.withWord(first, last)].flatMap((term): NearTerm[] => {
       const distance = soundDistance(sounds, soundsOf(term.text));
@@ -244,7 +250,7 @@ export function candidatesFor(
   near: readonly NearTerm[],
   more: Features = {},
 ): TermCandidate[] {
-  const written = vocabulary.find(textOf(tokens, from, to));
+  const written = vocabulary.find(textOf(tokens.slice(from, to)));
   const isParted = rest !== '' && to - from > 1;
   const context = contextFeatures(tokens, from, isParted ? to - 1 : to, slot, known);
   const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);

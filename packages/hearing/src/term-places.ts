@@ -1,14 +1,16 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isCriticalWord } from './confusable-places.js';
-import { type Context, textOf } from './context.js';
+import type { Context } from './context.js';
+import { textOf, withCapitalOf } from './engine-word.js';
 import type { Alternative, Place } from './place.js';
 import { markAfter } from './sounding-place.js';
-import { longestStretch, surelySlot, type TermCandidate } from './term-candidates.js';
+import { longestStretch, strongSlot, type TermCandidate } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
 
 /** Weights of a mistake in a term. */
 const harm: Readonly<Record<TermKind, number>> = { drug: 1, name: 0.3, term: 0.3 };
+/** The maximum number of alternatives. */
 const perPlace = 24;
 /** Log odds below which a place is unlikely to be a term. */
 const unlikely = -4;
@@ -21,7 +23,9 @@ const mostOfOtherKind = 3;
 const mostOfTerm = 2;
 /** The maximum number of drugs with a dose that was misheard, too. */
 const mostDosed = 5;
-const nearlyAll = 1;
+/** Log odds by which another term must be ahead to count as far more likely. */
+const farMoreLikely = 1;
+/** A drug within this distance sounds like the words as heard. */
 const soundsAlike = 0.18;
 
 /** Candidates for overlapping words, the most likely first. */
@@ -34,11 +38,11 @@ interface Group {
 
 /** Places that may be terms of the vocabulary: drugs, names, other terms. */
 export function termPlaces({ tokens, vocabulary }: Context, candidates: readonly TermCandidate[]): Place[] {
-  return groupsOf(tokens, withoutNeedless(candidates)).map((group) => placeOf(tokens, group, vocabulary));
+  return groupsOf(tokens, withoutNeedlessDoses(candidates)).map((group) => placeOf(tokens, group, vocabulary));
 }
 
-/** Removes candidates with another dose if a drug alone sounds like the words before the dose. */
-function withoutNeedless(candidates: readonly TermCandidate[]): TermCandidate[] {
+/** Drops drugs with another dose where a drug alone sounds like the words before the dose. */
+function withoutNeedlessDoses(candidates: readonly TermCandidate[]): TermCandidate[] {
   const near = candidates.filter(
     ({ kind, distance, features: { dosed } }) => kind === 'drug' && !dosed && distance < soundsAlike,
   );
@@ -72,7 +76,7 @@ function leastOf(
   tokens: readonly Token[],
   { from, to, kind, features: { knownDrug, doseAlone, cues, unknown = 0, before = 0, after = 0 } }: TermCandidate,
 ): number {
-  const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= surelySlot;
+  const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= strongSlot;
   const lacksDrug = kind === 'drug' && doseAlone === 1 && !cues;
   return knownDrug === 1 || noWordInSlot || lacksDrug || hasNoWord(tokens, from, to)
     ? weights.leastOfDrug
@@ -87,7 +91,7 @@ function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate
   if (Math.max(to, candidate.to) - Math.min(from, candidate.from) > longestStretch) return false;
   if (candidate.features.dosed) {
     // A drug that fits the dose as heard, or is far more likely, is a better explanation.
-    if (!best.features.dosed && (best.features.doseFits || candidate.value < best.value - nearlyAll)) return false;
+    if (!best.features.dosed && (best.features.doseFits || candidate.value < best.value - farMoreLikely)) return false;
     if (candidates.filter(({ features: { dosed } }) => dosed).length >= mostDosed) return false;
   } else if (
     candidates.filter(({ term, features: { dosed } }) => term === candidate.term && !dosed).length >= mostOfTerm
@@ -104,9 +108,10 @@ function mostOf({ value, features: { knownDrug, unsure = 0 } }: TermCandidate): 
 
 /** A drug that is nearly as likely as another term determines the place's kind, because its mistakes do more harm. */
 const leadingOf = ({ best, candidates }: Group): TermCandidate =>
-  candidates.find(({ kind, value }) => kind === 'drug' && value > best.value - nearly) ?? best;
+  candidates.find(({ kind, value }) => kind === 'drug' && value > best.value - nearlyAsLikely) ?? best;
 
-const nearly = 2;
+/** Log odds. */
+const nearlyAsLikely = 2;
 
 function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabulary): Place {
   const { from, to } = group;
@@ -114,9 +119,9 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   const texts = new Map<string, Alternative>();
   for (const [rank, candidate] of group.candidates.entries()) {
     const text = [
-      textOf(tokens, from, candidate.from),
+      textOf(tokens.slice(from, candidate.from)),
       written(tokens.slice(candidate.from, candidate.to), candidate),
-      textOf(tokens, candidate.to, to),
+      textOf(tokens.slice(candidate.to, to)),
     ]
       .filter((part) => part !== '')
       .join(' ');
@@ -134,7 +139,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   const { knownDrug = 0, knownTerm = 0, before = 0, after = 0 } = best.features;
   const alwaysAsks = hasNoWord(tokens, from, to);
   const onlyAsks =
-    (alwaysAsks && best.value < weights.least[best.kind] && Math.max(before, after) < surelySlot) ||
+    (alwaysAsks && best.value < weights.least[best.kind] && Math.max(before, after) < strongSlot) ||
     // "Meds are prednisolone" sounds like methylprednisolone.
     knownDrug > 0 ||
     knownTerm >= 1 ||
@@ -147,6 +152,5 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
 function written(words: readonly Token[], { before, term, rest }: TermCandidate): string {
   const mark = rest === '' ? markAfter(words) : '';
   const text = [before, term.text, rest].filter((part) => part !== '').join(' ');
-  const capital = /^\p{Lu}\p{Ll}/u.test(words[0]?.word ?? '');
-  return `${capital ? text.charAt(0).toUpperCase() + text.slice(1) : text}${mark}`;
+  return withCapitalOf(words[0]?.word ?? '', text) + mark;
 }

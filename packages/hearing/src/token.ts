@@ -1,6 +1,7 @@
 import { type EngineWord, plain } from './engine-word.js';
 import { usualness } from './lexicon.js';
 import { soundsOf } from './sound/pronounce.js';
+import { doseUnits, otherUnits } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { newPairsIn, pairWords } from './word-pairs.js';
 
@@ -27,11 +28,6 @@ export interface Token extends EngineWord {
   readonly newPairs: number;
 }
 
-/** "Lg" is what engines make of "mg". */
-const doseUnits =
-  /^(mg|lg|milligrams?|mcg|micrograms?|g|grams?|units?|ml|millilit(er|re)s?|iu|puffs?|tablets?|capsules?|drops?|mmol|meq)$/;
-const otherUnits =
-  /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|(micro|milli)moles?|degrees?|hours?|minutes?|times?|(year|month|week|day)(s|-olds?)?)$/;
 const functionWords = new Set(
   'a an the and or of to in on at for with from by is was are were be been has have had he she it his her their they we i you this that as no not but because since last daily twice once every times patient'.split(
     ' ',
@@ -72,7 +68,7 @@ function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'n
   };
 }
 
-/** A colon is a mark where others are spoken, too; elsewhere, it is a part of the body. */
+/** Which words are spoken marks. "Colon" is one only where others are spoken too; elsewhere, it is a part of the body. */
 function marksIn(words: readonly string[]): boolean[] {
   const sure = words.map(
     (word, at) =>
@@ -86,7 +82,7 @@ function marksIn(words: readonly string[]): boolean[] {
   return sure.some(Boolean) || colons > 1 ? sure.map((mark, at) => mark || words[at] === 'colon') : sure;
 }
 
-/** Abbreviations are not in the lexicon. */
+/** How usual a word is. Abbreviations are not in the lexicon, but are usual. */
 function usualOf(word: string, bare: string): number {
   return /^\W*\p{Lu}{2,4}s?\W*$/u.test(word) ? Math.max(0.4, usualness(bare)) : usualness(bare);
 }
@@ -104,4 +100,24 @@ function isNoWord(word: string, vocabulary: Vocabulary): boolean {
     usualness(part) > 0 || vocabulary.hasWord(part) || vocabulary.find(part) !== undefined;
   const stem = bare.replace(/ies$/, 'y').replace(endings, '');
   return ![bare, stem, bare.replace(prefixes, ''), stem.replace(prefixes, '')].some(isWord);
+}
+
+/** Ways to split a number that was merged from two: into its first digit or first two digits, and the rest. */
+export const splitNumbers = ({ word }: Token): { digits: string; rest: string }[] =>
+  [/^([1-9])(?:\.|(?=\d\d))([1-9][\d.]*\D*)$/, /^(1\d|[2-9]0)([1-9]\d[\d.]*\D*)$/].flatMap((pattern) => {
+    const [, digits, rest] = pattern.exec(word) ?? [];
+    return digits === undefined || rest === undefined ? [] : [{ digits, rest }];
+  });
+
+/** The minimum number of letters of two words that were run together, and how usual the second one is. */
+const shortestPart = 5;
+const usualPart = 0.6;
+
+/** Splits "clobethasolointment", which no lexicon has, before the longest common word that it ends in. */
+export function runTogether({ word, plain, usual }: Token): { first: string; second: string } | undefined {
+  if (usual > 0 || plain.length < 2 * shortestPart || !/^\p{L}+\W*$/u.test(word)) return undefined;
+  for (let at = shortestPart; at <= plain.length - shortestPart; at++) {
+    if (usualness(plain.slice(at)) >= usualPart) return { first: word.slice(0, at), second: word.slice(at) };
+  }
+  return undefined;
 }

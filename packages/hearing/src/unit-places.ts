@@ -19,6 +19,7 @@ const units: readonly (readonly [one: string, more: string])[] = [
 ];
 const longestStretch = 3;
 const mostAlternatives = 3;
+/** The maximum distance in sound. */
 const farthest = 0.47;
 /** Words that were heard with a higher probability are taken as right. */
 const sure = 0.75;
@@ -29,30 +30,30 @@ const harm = 0.4;
 export function unitPlaces(tokens: readonly Token[]): Place[] {
   return tokens.flatMap((token, at) => {
     if (token.number === undefined || token.endsClause) return [];
-    const place = nearest(tokens, at + 1, token.number === 1);
+    const place = nearestUnit(tokens, at + 1, token.number === 1);
     return place ? [place] : [];
   });
 }
 
-function nearest(tokens: readonly Token[], from: number, one: boolean): Place | undefined {
+function nearestUnit(tokens: readonly Token[], from: number, singular: boolean): Place | undefined {
   let best: Place | undefined;
   for (let to = from + 1; to <= Math.min(from + longestStretch, tokens.length); to++) {
     const stretch = tokens.slice(from, to);
     if (stretch.some(({ unit, number }) => unit !== undefined || number !== undefined)) break;
     if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) break;
     if (stretch.every(({ probability }) => probability >= sure)) continue;
-    const texts = unitsLike(soundsIn(stretch), one);
+    const texts = unitsLike(soundsIn(stretch), singular);
     const place = soundingPlace(tokens, { from, to, kind: 'unit', texts, harm, features: { heardOdd: 1 } });
     if ((place.alternatives[0]?.distance ?? 1) < (best?.alternatives[0]?.distance ?? farthest)) best = place;
   }
   return best;
 }
 
-/** The nearest first. */
-function unitsLike(sounds: string, one: boolean): string[] {
+/** Units that sound like this, the nearest first. */
+function unitsLike(sounds: string, singular: boolean): string[] {
   const distances = new Map(
-    units.map(([single, more]) => {
-      const text = one ? single : more;
+    units.map(([one, more]) => {
+      const text = singular ? one : more;
       return [text, soundDistance(sounds, soundsOf(text))];
     }),
   );

@@ -3,7 +3,7 @@ import drugData from '../data/drugs.json' with { type: 'json' };
 import phrases from '../data/phrases.json' with { type: 'json' };
 import surnameData from '../data/surnames.json' with { type: 'json' };
 import termData from '../data/terms.json' with { type: 'json' };
-import { plain } from './engine-word.js';
+import { isCapitalised, plain } from './engine-word.js';
 import { usualness } from './lexicon.js';
 import { pronunciationsOf } from './sound/pronounce.js';
 import { SoundIndex } from './sound/sound-index.js';
@@ -34,6 +34,7 @@ export interface VocabularyLevels {
 export interface Term {
   readonly text: string;
   readonly kinds: readonly TermKind[];
+  /** Whether it belongs to the department, the user or the dictation, and is not built in. */
   readonly own: boolean;
   /** How widely a drug is used, from 0 to about 1, judged by its known doses and brands. */
   readonly renown: number;
@@ -234,7 +235,7 @@ export function createVocabulary(
 }
 
 function builtInTerms(without: readonly string[]): TermList {
-  const left = new Set(without.map(plainText));
+  const excluded = new Set(without.map(plainText));
   const list = new TermList();
   const drugs: readonly DrugEntry[] = drugData;
   for (const { name, also = [], brands = [], doses = [], say = [] } of drugs) {
@@ -242,7 +243,7 @@ function builtInTerms(without: readonly string[]): TermList {
     list.addDoses(known);
     const renown = (doses.length > 0 ? 0.5 : 0) + Math.min(5, brands.length) / 10;
     for (const text of [name, ...also, ...brands])
-      if (!left.has(plainText(text))) {
+      if (!excluded.has(plainText(text))) {
         const term = { text, kinds: ['drug'] as const, own: false, renown, brand: brands.includes(text), doses: known };
         list.add(term, text === name ? say : []);
       }
@@ -261,7 +262,7 @@ const rareWordsIn = (terms: readonly string[]): Set<string> =>
   );
 
 const kindsOf = (term: string): readonly TermKind[] =>
-  /^\p{Lu}\p{Ll}/u.test(term.trim()) ? ['drug', 'term', 'name'] : ['drug', 'term'];
+  isCapitalised(term.trim()) ? ['drug', 'term', 'name'] : ['drug', 'term'];
 
 const plainTerm = (text: string): Term => ({
   text,

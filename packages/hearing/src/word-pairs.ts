@@ -3,7 +3,7 @@ import { plain } from './engine-word.js';
 import { writtenNumber } from './sound/pronounce.js';
 import { isDrug, type Term, type Vocabulary } from './vocabulary.js';
 
-/** For each word, the words that follow it in notes, each with a space before and after it. */
+/** For each word, the words that follow it in notes, as one text with a space before and after each. */
 const following: ReadonlyMap<string, string> = new Map(
   Object.entries(pairs as Readonly<Record<string, string>>).map(([word, next]) => [word, ` ${next} `]),
 );
@@ -12,6 +12,7 @@ const following: ReadonlyMap<string, string> = new Map(
 const anyNumber = '#';
 const anyDrug = '@';
 
+/** The symbol of each unit's other spellings. */
 const units: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mg: 'lg milligram milligrams',
@@ -27,8 +28,8 @@ const units: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A word as it stands in a pair. All numbers are the same, and all drugs, and so are the spellings of a word. A word with a
- * hyphen is several.
+ * A word as it stands in pairs: all numbers are the same, all drugs are the same, and so are all spellings of a word. A word
+ * with a hyphen is several words.
  */
 export function pairWords(word: string, vocabulary: Vocabulary): string[] {
   return word
@@ -52,7 +53,7 @@ export const inOneSpelling = (word: string): string =>
     .replace(/is(?=e[ds]?$|ing$|ations?$)/, 'iz')
     .replace(/ll(?=ed$|ing$)/, 'l');
 
-/** How many neighbours in `words`, which are words of pairs, are not next to each other in any note. */
+/** How many neighbours in `words`, written as `pairWords` does, are not next to each other in any note. */
 export function newPairsIn(words: readonly string[]): number {
   return words.slice(1).filter((word, at) => isNewPair(words[at] ?? '', word)).length;
 }
@@ -67,7 +68,7 @@ export const newPairsAround = (
 
 const termsInPairs = new WeakMap<Term, readonly string[]>();
 
-/** The words of a term. Names stand next to any word. */
+/** The words of a term as they stand in pairs. None for a name, which may stand next to any word. */
 export function termInPairs(term: Term, vocabulary: Vocabulary): readonly string[] {
   let words = termsInPairs.get(term);
   if (!words) {
@@ -78,6 +79,6 @@ export function termInPairs(term: Term, vocabulary: Vocabulary): readonly string
   return words;
 }
 
-/** Numbers in words are several words. */
+/** Two numbers may always follow one another: a number said in words is several words. */
 const isNewPair = (first: string, second: string): boolean =>
   !(first === anyNumber && second === anyNumber) && following.get(first)?.includes(` ${second} `) !== true;

@@ -8,7 +8,7 @@ import { ClosingTransport } from './closing-transport.js';
 import { ConnectionWatch } from './connection-watch.js';
 import { describeError } from './errors.js';
 import type { Messaging } from './messaging.js';
-import { expectEventsOf, metricsIn } from './metrics.js';
+import { initialiseEventCounters, metricsIn } from './metrics.js';
 import { assertPrefix, inboxPrefix } from './names.js';
 import { NatsMessaging, type Recovery } from './nats-messaging.js';
 
@@ -58,7 +58,7 @@ export async function connectMessaging(config: MessagingConfig): Promise<Messagi
   assertPrefix(prefix);
   const logger = config.logger.child({ component: 'messaging' });
   const metrics = metricsIn(registry);
-  expectEventsOf(config.name, metrics);
+  initialiseEventCounters(config.name, metrics);
   const connection = await connectWithRetries(config, logger);
   const watch = new ConnectionWatch(connection, logger, metrics);
   const inbox = inboxPrefix(config.user);

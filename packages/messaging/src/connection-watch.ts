@@ -56,12 +56,12 @@ export class ConnectionWatch {
       if (status.type === Events.Disconnect) {
         this.#connected = false;
         this.#lost.abort();
-        logger.warn('the broker is away');
+        logger.warn('the connection to the broker is lost');
       } else if (status.type === Events.Reconnect) {
         this.#connected = true;
         this.#lost = manyListeners();
         this.#wake();
-        logger.info('the broker is back');
+        logger.info('the connection to the broker is restored');
       } else if (status.type === Events.Error) {
         const { operation, subject } = status.permissionContext ?? {};
         const errorCode = String(status.data);
@@ -116,7 +116,7 @@ export class RecoveryWatch {
 
   constructor(options: RecoveryWatchOptions) {
     this.#options = options;
-    this.#timer = setTimeout(() => this.#look(), options.everyMs).unref();
+    this.#timer = setTimeout(() => this.#check(), options.everyMs).unref();
   }
 
   /** False once only a restart of the process can restore the connection. */
@@ -129,7 +129,7 @@ export class RecoveryWatch {
     clearTimeout(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const stuck = !(await this.#options.answers()) && (await anyGreets(this.#options.servers));
     if (this.#ended) return;
     this.#stuckSince = stuck ? (this.#stuckSince ?? performance.now()) : null;

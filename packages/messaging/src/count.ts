@@ -14,7 +14,7 @@ export async function addToCount(
   by: number,
 ): Promise<number> {
   try {
-    if (!watch.connected) throw new Error('The broker is away');
+    if (!watch.connected) throw new Error('There is no connection to the broker');
     const increment = headers();
     increment.set('Nats-Incr', `+${by}`);
     const answer = await connection.request(subjectName(prefix, `${subject}.${key}`), undefined, {

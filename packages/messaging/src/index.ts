@@ -26,7 +26,6 @@ export type {
   Delivery,
   Handler,
   Live,
-  LiveOptions,
   Messaging,
   Published,
   PublishOptions,

@@ -9,11 +9,6 @@ export interface PublishOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface LiveOptions {
-  id?: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
 export interface Published {
   /** The stream already had a message with this id. */
   duplicate: boolean;
@@ -69,11 +64,7 @@ export interface Messaging {
   /** Like `publish`, with the protobuf bytes ready: for the outbox relay. `subject` is without the prefix. */
   publishEncoded(subject: string, payload: Uint8Array, options: PublishOptions): Promise<Published>;
   /** Sends an event to current subscribers only; for events that no stream holds. */
-  publishLive<S extends DescMessage>(
-    event: EventDefinition<S>,
-    payload: MessageInitShape<S>,
-    options?: LiveOptions,
-  ): void;
+  publishLive<S extends DescMessage>(event: EventDefinition<S>, payload: MessageInitShape<S>): void;
   /**
    * Every subscribed process gets every event from now on; nothing is kept for one that is disconnected. Errors are
    * logged.

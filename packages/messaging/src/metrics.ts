@@ -1,6 +1,19 @@
 import { type BrokerAccess, brokerAccess, events } from '@auscribe/contracts';
 import { Counter, Gauge, Histogram, type Registry, register } from 'prom-client';
 
+/** To create this package's meters in a registry. */
+export function metersIn(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    gauge: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, buckets: number[], labelNames: Label[]) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+  };
+}
+
 /** One set of metrics per registry, by default prom-client's global one. */
 export function oncePerRegistry<Metrics>(make: (registry: Registry) => Metrics): (registry?: Registry) => Metrics {
   const made = new WeakMap<Registry, Metrics>();
@@ -17,14 +30,14 @@ export const metricsIn = oncePerRegistry(makeMetrics);
 export type MessagingMetrics = ReturnType<typeof makeMetrics>;
 
 /** The outcome of publishing a message to a stream. */
-export type PublishOutcome = 'stored' | 'duplicate' | 'failed';
-const publishOutcomes: readonly PublishOutcome[] = ['stored', 'duplicate', 'failed'];
+const publishOutcomes = ['stored', 'duplicate', 'failed'] as const;
+export type PublishOutcome = (typeof publishOutcomes)[number];
 
 /**
  * Starts the counters of a service's events at 0: a counter that first appears at 1 shows no increase, so the first
  * event would be missed.
  */
-export function expectEventsOf(service: string, { published }: MessagingMetrics): void {
+export function initialiseEventCounters(service: string, { published }: MessagingMetrics): void {
   const access: BrokerAccess | undefined = Object.entries(brokerAccess).find(([name]) => name === service)?.[1];
   for (const name of access?.publishes ?? []) {
     for (const outcome of publishOutcomes) published.inc({ subject: events[name].subject, outcome }, 0);
@@ -33,13 +46,7 @@ export function expectEventsOf(service: string, { published }: MessagingMetrics)
 
 /** Labels are only subjects, consumers and outcomes: there are few, and none identifies a person. */
 function makeMetrics(registry: Registry) {
-  const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name, help, labelNames, registers });
-  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
-    new Histogram({ name, help, labelNames, buckets, registers });
+  const { counter, gauge, histogram } = metersIn(registry);
   const refused = counter(
     'auscribe_broker_refusals_total',
     'What the broker did not let this process do: publish, subscribe, or answer elsewhere than in an inbox',
@@ -57,25 +64,25 @@ function makeMetrics(registry: Registry) {
       'consumer',
       'outcome',
     ]),
-    inWork: gauge('auscribe_messages_in_work', 'Deliveries being handled now', ['consumer']),
+    inProgress: gauge('auscribe_messages_in_work', 'Deliveries being handled now', ['consumer']),
     slots: gauge('auscribe_consumer_slots', 'Deliveries that this process handles at a time', ['consumer']),
     waitSeconds: histogram(
       'auscribe_message_wait_seconds',
       'Time from storing a message to the beginning of its first handling',
-      ['consumer'],
       [0.01, 0.05, 0.2, 1, 5, 15, 60, 300, 1800],
+      ['consumer'],
     ),
     handlingSeconds: histogram(
       'auscribe_message_handling_seconds',
       'Time a handler took for one delivery',
-      ['consumer'],
       [0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+      ['consumer'],
     ),
     outboxLagSeconds: histogram(
       'auscribe_outbox_lag_seconds',
       'Time from writing an event into an outbox to its being in the stream',
-      ['collection'],
       [0.005, 0.02, 0.1, 0.5, 1, 5, 30, 120, 600],
+      ['collection'],
     ),
     outboxWaiting: gauge(
       'auscribe_outbox_waiting_documents',

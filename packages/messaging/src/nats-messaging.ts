@@ -5,16 +5,7 @@ import { RecoveryWatch } from './connection-watch.js';
 import { Consumption } from './consume/consumption.js';
 import type { MessagingContext } from './context.js';
 import { addToCount } from './count.js';
-import type {
-  ConsumeOptions,
-  Handler,
-  Live,
-  LiveOptions,
-  Messaging,
-  Published,
-  PublishOptions,
-  Stoppable,
-} from './messaging.js';
+import type { ConsumeOptions, Handler, Live, Messaging, Published, PublishOptions, Stoppable } from './messaging.js';
 import { subjectName } from './names.js';
 import { encode, publishToStream } from './publish.js';
 import { sendRequest, serveRequests } from './requests.js';
@@ -23,12 +14,12 @@ import { natsHeaders, traceHeaders } from './tracing.js';
 
 const DRAIN_WITHIN_MS = 5_000;
 const ANSWERS_WITHIN_MS = 2_000;
-const LOOK_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 const STUCK_AFTER_MS = 2 * 60_000;
 
 /** When a connection counts as unable to recover by itself; ms. */
 export interface Recovery {
-  lookEveryMs?: number | undefined;
+  checkEveryMs?: number | undefined;
   stuckAfterMs?: number | undefined;
 }
 
@@ -41,13 +32,13 @@ export class NatsMessaging implements Messaging {
   constructor(
     context: MessagingContext,
     servers: readonly string[],
-    { lookEveryMs = LOOK_EVERY_MS, stuckAfterMs = STUCK_AFTER_MS }: Recovery = {},
+    { checkEveryMs = CHECK_EVERY_MS, stuckAfterMs = STUCK_AFTER_MS }: Recovery = {},
   ) {
     this.#context = context;
     this.#recovery = new RecoveryWatch({
       servers,
       answers: () => this.answers(),
-      everyMs: lookEveryMs,
+      everyMs: checkEveryMs,
       stuckAfterMs,
     });
   }
@@ -72,13 +63,9 @@ export class NatsMessaging implements Messaging {
     return publishToStream(this.#context, subject, payload, options);
   }
 
-  publishLive<S extends DescMessage>(
-    event: EventDefinition<S>,
-    payload: MessageInitShape<S>,
-    { id, headers = {} }: LiveOptions = {},
-  ): void {
+  publishLive<S extends DescMessage>(event: EventDefinition<S>, payload: MessageInitShape<S>): void {
     this.#context.connection.publish(subjectName(this.prefix, event.subject), encode(event.schema, payload), {
-      headers: natsHeaders({ ...traceHeaders(), ...headers, ...(id === undefined ? {} : { 'Nats-Msg-Id': id }) }),
+      headers: natsHeaders(traceHeaders()),
     });
   }
 

@@ -37,7 +37,7 @@ async function store(
   const count = (outcome: PublishOutcome) => metrics.published.inc({ subject, outcome });
   try {
     // The client would only buffer the message in memory; events wait in the outbox instead.
-    if (!watch.connected) throw new Error('The broker is away');
+    if (!watch.connected) throw new Error('There is no connection to the broker');
     const { duplicate } = await jetstream.publish(subjectName(prefix, subject), payload, {
       msgID: id,
       timeout: CONFIRM_WITHIN_MS,

@@ -70,7 +70,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
   { subject, request, response }: RequestDefinition<Q, A>,
   handler: (request: MessageShape<Q>) => Promise<MessageInitShape<A>>,
 ): Stoppable {
-  const inWork = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   const subscription = connection.subscribe(subjectName(prefix, subject), {
     queue: subject,
     callback(error, message) {
@@ -85,21 +85,21 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
         return;
       }
       const cause = contextIn(plainHeaders(message.headers));
-      const work = context.with(cause, () => answer(message)).finally(() => inWork.delete(work));
-      inWork.add(work);
+      const work = context.with(cause, () => answer(message)).finally(() => inProgress.delete(work));
+      inProgress.add(work);
     },
   });
 
   /**
-   * The permission to answer comes with the request and ends after a while, and with the connection. By then the
-   * requester has given up, and an answer would count as a missing permission.
+   * The broker permits one answer to each request, for a limited time and over the same connection. After that, the
+   * requester has given up, and an answer would be reported as a missing permission.
    */
   function responderFor(message: Msg): (payload?: Uint8Array, options?: PublishOptions) => void {
     const { lost } = watch;
     const arrivedAt = performance.now();
     return (payload, options) => {
       if (lost.aborted || performance.now() - arrivedAt > ANSWER_WITHIN_MS)
-        logger.warn({ subject }, 'an answer was ready when nobody waited for it any more');
+        logger.warn({ subject }, 'an answer came too late: the requester no longer waits for it');
       else message.respond(payload, options);
     };
   }
@@ -122,7 +122,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
     async stop() {
       if (watch.connected) await subscription.drain().catch(() => {});
       const limit = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
-      await Promise.race([Promise.all(inWork), limit]);
+      await Promise.race([Promise.all(inProgress), limit]);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { ConsumerDefinition, StreamDefinition } from '@auscribe/contracts';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { describeError, nullIfNotFound } from './errors.js';
 import type { Messaging, Stoppable } from './messaging.js';
-import { oncePerRegistry } from './metrics.js';
+import { metersIn, oncePerRegistry } from './metrics.js';
 import { deadLetterStream, streamName } from './names.js';
 
 interface WatchOptions {
@@ -12,7 +12,7 @@ interface WatchOptions {
   streams: readonly StreamDefinition[];
   consumers: readonly ConsumerDefinition[];
   logger: Logger;
-  /** Interval between looks, ms. */
+  /** Interval between checks, ms. */
   everyMs: number;
   registry?: Registry;
 }
@@ -36,42 +36,45 @@ export function watchQueues(options: WatchOptions): Stoppable {
   let stopped = false;
   const round = async (): Promise<void> => {
     try {
-      await look(watch);
+      await checkAll(watch);
     } catch (error) {
       clearWatchMetrics(watch.metrics);
-      options.logger.warn(describeError(error), 'the broker did not say what waits there; it is asked again');
+      options.logger.warn(
+        describeError(error),
+        'the queues of the broker could not be checked; the check will be retried',
+      );
     }
     if (!stopped) timer = setTimeout(next, options.everyMs);
   };
   const next = (): void => {
-    looking = round();
+    checking = round();
   };
-  let looking = round();
+  let checking = round();
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }
 
-async function look(watch: Watch): Promise<void> {
+async function checkAll(watch: Watch): Promise<void> {
   const { messaging, streams, consumers, metrics } = watch;
   // Checking the JetStream account would need an extra permission.
   const manager = await messaging.connection.jetstreamManager({ checkAPI: false });
   for (const stream of streams) {
-    const lastSequence = await lookAtStream(watch, manager, stream);
+    const lastSequence = await checkStream(watch, manager, stream);
     for (const consumer of consumers.filter((one) => one.stream === stream.name)) {
-      await lookAtConsumer(watch, manager, consumer, lastSequence);
+      await checkConsumer(watch, manager, consumer, lastSequence);
     }
   }
-  await lookAtDeadLetters(watch, manager);
-  metrics.lastLook.setToCurrentTime();
+  await checkDeadLetters(watch, manager);
+  metrics.lastSuccess.setToCurrentTime();
 }
 
 /** Returns the stream's newest sequence; null if the stream is not provisioned. */
-async function lookAtStream(
+async function checkStream(
   { messaging, metrics }: Watch,
   manager: JetStreamManager,
   { name }: StreamDefinition,
@@ -83,7 +86,7 @@ async function lookAtStream(
   return found.state.last_seq;
 }
 
-async function lookAtConsumer(
+async function checkConsumer(
   { messaging, metrics, ages }: Watch,
   manager: JetStreamManager,
   definition: ConsumerDefinition,
@@ -97,11 +100,11 @@ async function lookAtConsumer(
   metrics.waiting.set({ consumer }, waiting);
   metrics.unfinished.set({ consumer }, unfinished);
   const state = { acknowledgedTo: floor.stream_seq, outstanding: waiting + unfinished };
-  metrics.oldestSeconds.set({ consumer }, ages.get(definition)?.look(Date.now(), lastSequence, state) ?? 0);
+  metrics.oldestSeconds.set({ consumer }, ages.get(definition)?.update(Date.now(), lastSequence, state) ?? 0);
 }
 
 /** An advisory's subject ends in stream and consumer, so advisories can be counted without being read. */
-async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manager: JetStreamManager): Promise<void> {
+async function checkDeadLetters({ messaging, consumers, metrics }: Watch, manager: JetStreamManager): Promise<void> {
   const name = deadLetterStream(messaging.prefix);
   const found = await nullIfNotFound(manager.streams.info(name, { subjects_filter: '>' }));
   if (!found) return;
@@ -126,7 +129,7 @@ const PRECISION = 500;
 
 /**
  * The age of the oldest message that a consumer has not finished, computed from the broker's sequence numbers alone, so
- * that the watcher needs no permission to read messages. The age is too low by at most the time between two looks, once
+ * that the watcher needs no permission to read messages. The age is too low by at most the time between two checks, once
  * the watch has run for as long as the message has waited. It is too high by at most the pause before that message.
  */
 export class QueueAge {
@@ -139,7 +142,7 @@ export class QueueAge {
    * Read `lastSequence` from the stream before reading the other two values from the consumer.
    * @returns seconds
    */
-  look(at: number, lastSequence: number, consumer: { acknowledgedTo: number; outstanding: number }): number {
+  update(at: number, lastSequence: number, consumer: { acknowledgedTo: number; outstanding: number }): number {
     if (lastSequence < (this.#samples.at(-1)?.lastSequence ?? 0)) this.#restart();
     this.#began ??= at;
     const finished = consumer.outstanding === 0 ? lastSequence : consumer.acknowledgedTo;
@@ -171,15 +174,16 @@ export class QueueAge {
   }
 }
 
-const OF_ALL = 'Every process that watches says the same: take max().';
+const SAME_EVERYWHERE = 'Every process that watches says the same: take max().';
 
 /** One set per registry, no matter how often a process starts to watch. */
 const watchMetricsIn = oncePerRegistry(makeWatchMetrics);
 
 /** Labels are the consumers and streams of the topology: there are few, and none identifies a person. */
 function makeWatchMetrics(registry: Registry) {
-  const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
-    new Gauge({ name, help: `${help} ${OF_ALL}`, labelNames, registers: [registry] });
+  const meters = metersIn(registry);
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    meters.gauge(name, `${help} ${SAME_EVERYWHERE}`, labelNames);
   const metrics = {
     waiting: gauge('auscribe_queue_waiting_messages', 'Messages that a consumer has not been given yet.', ['consumer']),
     unfinished: gauge(
@@ -200,14 +204,14 @@ function makeWatchMetrics(registry: Registry) {
     ]),
     streamMessages: gauge('auscribe_stream_messages', 'Messages that a stream holds.', ['stream']),
     streamBytes: gauge('auscribe_stream_bytes', 'Bytes that a stream holds on the disk of each replica.', ['stream']),
-    lastLook: gauge(
+    lastSuccess: gauge(
       'auscribe_queue_watch_last_success_timestamp_seconds',
       'When the broker last answered all of it.',
       [],
     ),
   };
   // There is no value before the first answer; 0 would mean 1970.
-  metrics.lastLook.remove();
+  metrics.lastSuccess.remove();
   return metrics;
 }
 
@@ -215,6 +219,6 @@ type WatchMetrics = ReturnType<typeof makeWatchMetrics>;
 
 /** If the broker does not answer, previous values must not be reported. */
 function clearWatchMetrics(metrics: WatchMetrics): void {
-  const { lastLook: _kept, ...current } = metrics;
+  const { lastSuccess: _kept, ...current } = metrics;
   for (const gauge of Object.values(current)) gauge.reset();
 }

@@ -122,7 +122,7 @@ describe('a broker that freezes and continues', () => {
 
 describe('a connection that does not recover', () => {
   it('is distinguished from a broker that is down', async () => {
-    const recovery = { lookEveryMs: 50, stuckAfterMs: 300 };
+    const recovery = { checkEveryMs: 50, stuckAfterMs: 300 };
     const closed = await connectMessaging({ url: broker.url, name: 'closed', logger: silent, recovery });
     const waiting = await connectMessaging({ url: broker.url, name: 'waiting', logger: silent, recovery });
     await closed.connection.close();

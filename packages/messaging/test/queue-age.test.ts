@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueueAge } from '../src/watch-queues.js';
 
-/** Looks every 15 s; each row is [the stream's newest, acknowledged to, outstanding]. */
+/** A check every 15 s; each row is [the stream's newest, acknowledged to, outstanding]. */
 function agesOf(rows: [number, number, number][]): number[] {
   const age = new QueueAge();
   return rows.map(([last, acknowledgedTo, outstanding], at) =>
-    age.look(at * 15_000, last, { acknowledgedTo, outstanding }),
+    age.update(at * 15_000, last, { acknowledgedTo, outstanding }),
   );
 }
 
@@ -70,14 +70,14 @@ describe('the age of the oldest unfinished message', () => {
 
   it('stays accurate to half a percent over days, with little memory', () => {
     const age = new QueueAge();
-    age.look(0, 0, { acknowledgedTo: 0, outstanding: 0 });
+    age.update(0, 0, { acknowledgedTo: 0, outstanding: 0 });
     const days = 3 * 24 * 3600;
     let seconds = 0;
     for (let at = 15; at <= days; at += 15) {
-      seconds = age.look(at * 1000, at, { acknowledgedTo: 0, outstanding: at });
+      seconds = age.update(at * 1000, at, { acknowledgedTo: 0, outstanding: at });
     }
     expect(seconds).toBe(days);
-    const half = age.look((days + 15) * 1000, days + 15, { acknowledgedTo: days / 2, outstanding: 1 });
+    const half = age.update((days + 15) * 1000, days + 15, { acknowledgedTo: days / 2, outstanding: 1 });
     expect(half / (days / 2)).toBeGreaterThan(0.99);
     expect(half / (days / 2)).toBeLessThan(1.01);
   });

@@ -17,24 +17,28 @@ export function alignWords(
     { added: false, removed: true, count: words.length },
     { added: true, removed: false, count: others.length },
   ];
-  const changes = diffArrays(words.map(formOf), others.map(formOf), { maxEditLength: maxDifferences });
+  const changes = diffArrays(
+    words.map(({ form }) => form),
+    others.map(({ form }) => form),
+    { maxEditLength: maxDifferences },
+  );
   const ranges: WordRange[] = [];
   let from = 0;
-  let gone = 0;
-  let come = 0;
+  let removedCount = 0;
+  let addedCount = 0;
   const settle = (): void => {
-    const share = (at: number): number => Math.floor((at * come) / gone);
-    for (let at = 0; at < gone; at += 1) {
-      const to = Math.max(share(at + 1), Math.min(share(at) + 1, come));
+    const share = (at: number): number => Math.floor((at * addedCount) / removedCount);
+    for (let at = 0; at < removedCount; at += 1) {
+      const to = Math.max(share(at + 1), Math.min(share(at) + 1, addedCount));
       ranges.push({ from: from + share(at), to: from + to });
     }
-    from += come;
-    gone = 0;
-    come = 0;
+    from += addedCount;
+    removedCount = 0;
+    addedCount = 0;
   };
   for (const { added, removed, count } of changes ?? nothingAlike) {
-    if (removed) gone += count;
-    else if (added) come += count;
+    if (removed) removedCount += count;
+    else if (added) addedCount += count;
     else {
       settle();
       for (let at = 0; at < count; at += 1) ranges.push({ from, to: ++from });
@@ -43,5 +47,3 @@ export function alignWords(
   settle();
   return ranges;
 }
-
-const formOf = ({ form }: Pick<Word, 'form'>): string => form;

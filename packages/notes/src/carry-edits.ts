@@ -1,6 +1,6 @@
 import type { Block, Doubt, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
 import { alignWords } from './align-words.js';
-import { byStart, covers, meet, without } from './ranges.js';
+import { byStart, covers, overlap, without } from './ranges.js';
 import type { Word } from './words.js';
 
 interface Place {
@@ -23,7 +23,11 @@ export function carryEdits(
   words: readonly Word[],
 ): NoteDocument {
   const moved = rangesIn(heard, words);
-  const said = (range: WordRange, by: readonly Word[]): string => by.slice(range.from, range.to).map(formOf).join(' ');
+  const said = (range: WordRange, by: readonly Word[]): string =>
+    by
+      .slice(range.from, range.to)
+      .map(({ form }) => form)
+      .join(' ');
   const isSame = (range: WordRange): boolean => moved(range).some((now) => said(now, words) === said(range, heard));
   const old = placesOf(earlier).map((place) => withMoved(place, moved, isSame));
   const settled = placesOf(earlier)
@@ -55,8 +59,6 @@ function rangesIn(heard: readonly Word[], words: readonly Word[]): (range: WordR
   return ({ from, to }) => (startOf(from) < startOf(to) ? [{ from: startOf(from), to: startOf(to) }] : []);
 }
 
-const formOf = ({ form }: Word): string => form;
-
 const sourceOf = ({ sentence }: Place): WordRange[] => sentence.source;
 
 /**
@@ -83,7 +85,7 @@ function withMoved(
 /** The place without the doubts that a clinician has settled. */
 function withSettled(place: Place, settled: readonly WordRange[]): Place {
   const { sentence } = place;
-  const here = settled.filter((range) => meet([range], sentence.source));
+  const here = settled.filter((range) => overlap([range], sentence.source));
   if (here.length === 0) return place;
   const doubts = sentence.doubts.filter((doubt) => !doubt.hearing || !covers(here, [doubt]));
   return { ...place, sentence: { ...sentence, doubts, settled: here } };
@@ -95,7 +97,8 @@ const placesOf = ({ sections }: NoteDocument): Place[] =>
   );
 
 /**
- * Puts edited sentences in place of the words that they were made from, next to what else the earlier note had of them.
+ * Puts edited sentences in place of the words that they were made from, next to the earlier note's other sentences from the
+ * same words.
  */
 function putEdited(
   made: readonly Place[],
@@ -113,23 +116,23 @@ function putEdited(
   for (let before = -1; before !== clear.length; ) {
     before = clear.length;
     decided = [...clear.flatMap(sourceOf), ...removed];
-    const divided = made.filter((place) => meet(sourceOf(place), decided) && !isWhole(place)).flatMap(sourceOf);
-    clear = clear.filter((place) => !meet(sourceOf(place), divided));
+    const divided = made.filter((place) => overlap(sourceOf(place), decided) && !isWhole(place)).flatMap(sourceOf);
+    clear = clear.filter((place) => !overlap(sourceOf(place), divided));
   }
   const waiting = new Set(edited);
   return made.flatMap((place) => {
-    const here = [...waiting].filter((one) => meet(sourceOf(one), sourceOf(place)));
+    const here = [...waiting].filter((one) => overlap(sourceOf(one), sourceOf(place)));
     for (const one of here) waiting.delete(one);
     const kept =
-      meet(sourceOf(place), decided) && isWhole(place)
+      overlap(sourceOf(place), decided) && isWhole(place)
         ? keptOf(place).map(({ sentence }) => ({ ...place, sentence }))
         : [place];
-    const put = here.map((one) => ({
+    const edits = here.map((one) => ({
       section: sameTemplate ? one.section : place.section,
       block: place.block,
       sentence: clear.includes(one) ? one.sentence : marked(one.sentence),
     }));
-    return [...kept, ...put].sort((a, b) => startOf(a) - startOf(b));
+    return [...kept, ...edits].sort((a, b) => startOf(a) - startOf(b));
   });
 }
 
@@ -149,7 +152,7 @@ const startOf = (place: Place): number => sourceOf(place)[0]?.from ?? Number.POS
 function putTyped(places: readonly Place[], old: readonly Place[]): Place[] {
   const result = [...places];
   const placeOf = ({ sentence }: Place): number =>
-    result.findIndex((one) => one.sentence === sentence || meet(one.sentence.source, sentence.source));
+    result.findIndex((one) => one.sentence === sentence || overlap(one.sentence.source, sentence.source));
   old.forEach((place, index) => {
     if (result.some(({ sentence }) => sentence === place.sentence) || sourceOf(place).length > 0) return;
     const inSection = (one: Place): boolean => one.section.key === place.section.key;

@@ -120,13 +120,13 @@ const maxAlike = 20;
  */
 function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Generator<void, void> {
   const wordsOfGone = new Map<Known, Set<string>>();
-  const having = new Map<string, Queue>();
+  const queues = new Map<string, Queue>();
   for (const known of gone) {
     const words = wordsOf(known.sentence.text);
     wordsOfGone.set(known, words);
     for (const word of words) {
-      const queue = having.get(word) ?? new Queue();
-      having.set(word, queue);
+      const queue = queues.get(word) ?? new Queue();
+      queues.set(word, queue);
       queue.add(known);
     }
     yield;
@@ -136,7 +136,7 @@ function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Gen
     const words = wordsOf(sentence.text);
     const shared = new Map<Known, number>();
     for (const word of words) {
-      for (const one of having.get(word)?.open(after, maxAlike) ?? []) shared.set(one, (shared.get(one) ?? 0) + 1);
+      for (const one of queues.get(word)?.open(after, maxAlike) ?? []) shared.set(one, (shared.get(one) ?? 0) + 1);
       yield;
     }
     const sizeOf = (one: Known): number => wordsOfGone.get(one)?.size ?? 0;

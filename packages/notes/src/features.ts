@@ -21,7 +21,7 @@ export interface Reading {
   study: string;
   /** How many words at the start only name the document ("Discharge summary."), as its template already does. */
   title: number;
-  /** The same, even if its sentence goes on ("Discharge summary for Mrs. Nwosu"): these words are no heading. */
+  /** The same, even if its sentence goes on ("Discharge summary for Mrs. Nwosu"): these words are not a heading. */
   document: number;
   /** Hash of the word's form; all numbers are the same. */
   token: Uint32Array;
@@ -107,7 +107,7 @@ function surroundings(reading: Reading, i: number, features: number[]): void {
   for (let offset = -1; offset <= 1; offset++) features.push(hashFeature(3, offset, at(ending, i + offset)));
 }
 
-/** Hurried words have weights of their own, so that what is learned from them does not change other texts. */
+/** Hurried words have separate weights, so that what is learned from them does not affect other texts. */
 const inHurry = (feature: number): number => hashFeature(90, feature);
 
 /** Whether a sentence starts at a word. */
@@ -196,6 +196,7 @@ export function headingFeatures(reading: Reading, candidate: HeadingCandidate, s
   return hurried[from] ? features.map(inHurry) : features;
 }
 
+/** Words on each side that count for the kind of a statement. */
 const wide = 12;
 
 /**

@@ -53,9 +53,9 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
   const spoken = partsOf(words);
   const { parts, starts, wordAt } = spoken;
   const found: HeadingCandidate[] = [];
-  for (let from = reading.title, free = reading.document; from < words.length; from++) {
+  for (let from = reading.title, nextFree = reading.document; from < words.length; from++) {
     if (from % slice === slice - 1) yield;
-    if (from < free) continue;
+    if (from < nextFree) continue;
     const start = starts[from] ?? 0;
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
@@ -67,22 +67,22 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const open = to !== undefined && to === fragmentEnd(reading, from) ? undefined : openHeading(reading, from);
     if (open && !answers(found.at(-1), open)) found.push(open);
     if (!match || to === undefined) {
-      free = open?.to ?? 0;
+      nextFree = open?.to ?? 0;
       continue;
     }
     const { text, concepts } = match.meaning;
-    if (endsSentence(reading, from, to)) continue;
-    const colon = colonBehind(reading, from, to);
+    if (beginsInEarlierSentence(reading, from, to)) continue;
+    const colon = colonAfter(reading, from, to);
     const role = colon === undefined ? roleOf(reading, from, to) : { own: true, statement: false };
-    free = colon ?? to;
+    nextFree = colon ?? to;
     if (!role) continue;
     const above = found.at(-1);
     // "Findings: Lungs: clear."
-    if (above && isOwn(above) && above.to === from && (reading.gap[free] ?? 0) >= gaps.colon) role.own = true;
+    if (above && isOwn(above) && above.to === from && (reading.gap[nextFree] ?? 0) >= gaps.colon) role.own = true;
     const lead = announced ? leading.to - from : 0;
     const phrase = colon === undefined ? text : parts.slice(start, starts[colon]).join(' ');
     for (const concept of conceptsIn(reading, concepts)) {
-      found.push({ ...plain, from, to: free, lead, phrase, concept, ...role });
+      found.push({ ...noContext, from, to: nextFree, lead, phrase, concept, ...role });
     }
   }
   const places = { starts: new Set(found.map(({ from }) => from)), ends: new Set(found.map(({ to }) => to)) };
@@ -106,7 +106,7 @@ function stopInside({ gap, words, language }: Reading, from: number, to = from):
   return at < 0 || attachments.after[language].includes(words[next]?.form ?? '') ? undefined : next;
 }
 
-/** The heading in a clause that names its section behind "the" or "his": "The indication is follow-up". */
+/** The heading in a clause that names its section after "the" or "his": "The indication is follow-up". */
 function afterDeterminer(reading: Reading, from: number, { parts, starts, wordAt }: ReturnType<typeof partsOf>) {
   const { words, language } = reading;
   if (!attachments.determiners[language].includes(words[from]?.form ?? '')) return undefined;
@@ -120,20 +120,20 @@ function afterDeterminer(reading: Reading, from: number, { parts, starts, wordAt
 }
 
 /** How many of a meaning's phrases are names even if they are one word: "plan", but not "next". */
-const names = 5;
+const namesPerConcept = 5;
 
 /** Whether a phrase of the lexicon is a name of what it means. */
 export const isName = (phrase: string, concept: Concept, language: NoteLanguage): boolean =>
-  phrase.includes(' ') || headings[concept][language].slice(0, names).includes(phrase);
+  phrase.includes(' ') || headings[concept][language].slice(0, namesPerConcept).includes(phrase);
 
 /** How many of a meaning's phrases are what speakers usually call it. */
-const usual = 8;
+const usualNames = 8;
 
 /** Whether a candidate stands between commas and is what speakers usually call its section: ", social, bus driver". */
 export function isBetweenCommas(candidate: HeadingCandidate, { gap, language }: Reading): boolean {
   const { from, to, phrase, concept } = candidate;
   if (phrase === '' || gap[from] !== gaps.comma || gap[to] !== gaps.comma) return false;
-  return headings[concept as Concept][language].slice(0, usual).includes(phrase);
+  return headings[concept as Concept][language].slice(0, usualNames).includes(phrase);
 }
 
 /** Whether a heading of the lexicon stands between full stops. */
@@ -141,10 +141,10 @@ export function isOwn({ own, phrase }: HeadingCandidate): boolean {
   return own && phrase !== '';
 }
 
-const plain = { followed: false, follows: false, company: 0, lead: 0 };
+const noContext = { followed: false, follows: false, company: 0, lead: 0 };
 
-/** Whether the first of the words end an earlier sentence: "improving on topical treatment. Plan, …". */
-function endsSentence({ gap }: Reading, from: number, to: number): boolean {
+/** Whether the first of the words belong to an earlier sentence: "improving on topical treatment. Plan, …". */
+function beginsInEarlierSentence({ gap }: Reading, from: number, to: number): boolean {
   return (gap[from] ?? 0) < gaps.stop && gap.subarray(from + 1, to).some((one) => one >= gaps.stop);
 }
 
@@ -154,7 +154,7 @@ const longestOpen = 5;
 /**
  * The position of a colon that ends an extended heading of the lexicon: "Exam of the wrist: …", "Labs from Monday: …".
  */
-function colonBehind(reading: Reading, from: number, to: number): number | undefined {
+function colonAfter(reading: Reading, from: number, to: number): number | undefined {
   const end = fragmentEnd(reading, from);
   if (end === undefined || end <= to || reading.gap[end] !== gaps.colon) return undefined;
   return reading.words.slice(to, end).some(({ form }) => /\d/.test(form)) ? undefined : end;
@@ -175,7 +175,7 @@ function openHeading(reading: Reading, from: number): HeadingCandidate | undefin
   const to = fragmentEnd(reading, from);
   const words = reading.words.slice(from, to);
   if (to === undefined || words.some(({ form }) => /\d/.test(form))) return undefined;
-  return asOpen({ ...plain, from, to, phrase: '', concept: '', own: true, statement: false }, reading);
+  return asOpen({ ...noContext, from, to, phrase: '', concept: '', own: true, statement: false }, reading);
 }
 
 /** A short sentence directly after a heading of the lexicon is the text under it ("Allergies. None."). */
@@ -258,7 +258,7 @@ function roleOf(reading: Reading, from: number, to: number): { own: boolean; sta
   if (letter && to - from === 1 && (before < gaps.stop || after < gaps.colon)) return undefined;
   if (after === gaps.none && attachments.after[language].includes(next) && !saysWhere(reading, from, to))
     return undefined;
-  // "Chief complaint is cough" is a statement, but not "Social history lives alone": no heading lives.
+  // "Chief complaint is cough" is a statement, but not "Social history lives alone", whose subject is the patient.
   const statement =
     (after === gaps.none && attachments.predicates[language].includes(next)) || saysWhere(reading, from, to);
   // "No stridor, plan is dexamethasone": a hurried speaker doesn't end sentences.

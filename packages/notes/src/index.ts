@@ -2,7 +2,7 @@ export * from '@auscribe/contracts';
 export { carryEdits } from './carry-edits.js';
 export { type Corrected, correct } from './corrections/correct.js';
 export { editNote } from './edit-note.js';
-export { hear, loadModels, makeNote, makeNoteInSlices, type NoteOptions, plainReport } from './make-note.js';
+export { contentOf, loadModels, makeNote, makeNoteInSlices, type NoteOptions, plainReport } from './make-note.js';
 export { type SpokenLayout, spokenMarks } from './marks.js';
 export { documentFromModel } from './model/document.js';
 export {

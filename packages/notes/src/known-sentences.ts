@@ -23,7 +23,7 @@ export class Queue {
 
   /** Up to `most` sentences that are not taken: first those after the index `after`, then those before it. */
   open(after: number, most: number): Known[] {
-    const start = this.firstBehind(after);
+    const start = this.firstAfter(after);
     const found: Known[] = [];
     for (const [from, to] of [
       [start, this.all.length],
@@ -37,7 +37,7 @@ export class Queue {
     return found;
   }
 
-  private firstBehind(after: number): number {
+  private firstAfter(after: number): number {
     let low = 0;
     for (let high = this.all.length; low < high; ) {
       const middle = (low + high) >> 1;
@@ -71,7 +71,8 @@ export class KnownSentences {
   private readonly nodes = new Map<string, number>();
   /** By node: the sentences that end there, all of them and those of each section. */
   private readonly ends = new Map<number, { all: Queue; bySection: Map<string, Queue> }>();
-  private patience = 0;
+  /** How many words may still be looked at beyond what is found. */
+  private lookahead = 0;
   /** Index of the sentence that was taken last. */
   last = -1;
 
@@ -83,7 +84,7 @@ export class KnownSentences {
         const next = this.nodes.get(key) ?? this.nodes.size + 1;
         this.nodes.set(key, next);
         node = next;
-        this.patience += looksPerWord;
+        this.lookahead += looksPerWord;
       }
       const end = this.ends.get(node) ?? { all: new Queue(), bySection: new Map<string, Queue>() };
       const ofSection = end.bySection.get(known.section) ?? new Queue();
@@ -103,7 +104,7 @@ export class KnownSentences {
     let found: [Known, length: number] | null = null;
     let node = 0;
     let at = first;
-    const reach = Math.max(shortLook, this.patience);
+    const reach = Math.max(shortLook, this.lookahead);
     for (; at < words.length && at - first < reach; at += 1) {
       const next = this.nodes.get(`${node} ${at === first ? words[at]?.trimStart() : words[at]}`);
       if (next === undefined) break;
@@ -113,7 +114,7 @@ export class KnownSentences {
       if (known) found = [known, at + 1 - first];
       if ((at - first) % wordsPerStep === wordsPerStep - 1) yield;
     }
-    this.patience -= at - first - (found?.[1] ?? 0);
+    this.lookahead -= at - first - (found?.[1] ?? 0);
     if (found) {
       found[0].taken = true;
       this.last = found[0].at;

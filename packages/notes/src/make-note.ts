@@ -13,9 +13,9 @@ import { correctionSteps } from './corrections/correct.js';
 import { markSteps } from './marks.js';
 import { withMisheardHeadings } from './misheard-headings.js';
 import type { Passage } from './passages.js';
-import { byStart, meet, rangesOf } from './ranges.js';
+import { byStart, overlap, rangesOf } from './ranges.js';
 import { brokenRule } from './rules.js';
-import { moved } from './settle-doubt.js';
+import { shiftDoubt } from './settle-doubt.js';
 import { takeAll, takeInSlices } from './steps.js';
 import { type StructureOptions, structureSteps } from './structure.js';
 import { shapeOf, type Template, titleOf } from './templates.js';
@@ -30,10 +30,10 @@ export interface NoteOptions extends StructureOptions {
 }
 
 /**
- * The words of a dictation that may go into its note, without spoken commands and corrections. Ranges refer to the
- * words said.
+ * What a dictation contributes to its note: its words without spoken commands and corrections. Ranges refer to the words
+ * said.
  */
-export interface Heard {
+export interface DictatedContent {
   words: readonly Word[];
   leftOut: LeftOut[];
   doubts: Doubt[];
@@ -73,18 +73,18 @@ function* noteSteps(
 ): Generator<void, NoteDocument> {
   const said = typeof dictation === 'string' ? readWords(dictation) : dictation;
   yield;
-  const heard = yield* hearSteps(said, options.language, hearing);
+  const content = yield* contentSteps(said, options.language, hearing);
   yield;
-  const read = withMisheardHeadings(heard.words, heard.doubts, options.language);
+  const read = withMisheardHeadings(content.words, content.doubts, options.language);
   const passages = yield* structureSteps(read, options);
-  const note = yield* writeNote(heard, passages, options);
+  const note = yield* writeNote(content, passages, options);
   const rule = brokenRule(note, said);
-  return rule ? plainReport(heard, options, rule) : note;
+  return rule ? plainReport(content, options, rule) : note;
 }
 
 /** All words of a dictation in one section, in the order in which they were said, if they cannot be divided safely. */
-export function plainReport(heard: Heard, options: NoteOptions, reason: string): NoteDocument {
-  const { words } = heard;
+export function plainReport(content: DictatedContent, options: NoteOptions, reason: string): NoteDocument {
+  const { words } = content;
   const { general: key, sections } = shapeOf(options.template, options.templateData);
   const section = sections.find((one) => one.key === key) ?? { key };
   const sentences: WordRange[] = [];
@@ -94,15 +94,23 @@ export function plainReport(heard: Heard, options: NoteOptions, reason: string):
     else sentences.push({ from: at, to: at + 1 });
   }
   const passage = { key, title: titleOf(section, options.language), sentences };
-  return { ...takeAll(writeNote(heard, words.length > 0 ? [passage] : [], options)), fellBack: reason };
+  return { ...takeAll(writeNote(content, words.length > 0 ? [passage] : [], options)), fellBack: reason };
 }
 
 /** Takes out what was said about the dictation itself: punctuation, corrections, words to the typist. */
-export function hear(said: readonly Word[], language: NoteLanguage, hearing: readonly Doubt[] = []): Heard {
-  return takeAll(hearSteps(said, language, hearing));
+export function contentOf(
+  said: readonly Word[],
+  language: NoteLanguage,
+  hearing: readonly Doubt[] = [],
+): DictatedContent {
+  return takeAll(contentSteps(said, language, hearing));
 }
 
-function* hearSteps(said: readonly Word[], language: NoteLanguage, hearing: readonly Doubt[]): Generator<void, Heard> {
+function* contentSteps(
+  said: readonly Word[],
+  language: NoteLanguage,
+  hearing: readonly Doubt[],
+): Generator<void, DictatedContent> {
   const marked = yield* markSteps(said, language);
   yield;
   const { words, leftOut, doubts } = yield* correctionSteps(marked.words, language);
@@ -113,10 +121,14 @@ function* hearSteps(said: readonly Word[], language: NoteLanguage, hearing: read
 const sourceOf = (words: readonly Word[], { from, to }: WordRange): WordRange[] =>
   rangesOf(words.slice(from, to).map(({ at }) => at));
 
-function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOptions): Generator<void, NoteDocument> {
-  const { words } = heard;
-  const doubts = new Set(heard.doubts);
-  const leftOut = [...heard.leftOut];
+function* writeNote(
+  content: DictatedContent,
+  passages: readonly Passage[],
+  options: NoteOptions,
+): Generator<void, NoteDocument> {
+  const { words } = content;
+  const doubts = new Set(content.doubts);
+  const leftOut = [...content.leftOut];
   const leave = (range: WordRange, reason: LeftOut['reason']): void => {
     leftOut.push(...sourceOf(words, range).map((part) => ({ ...part, reason })));
   };
@@ -158,7 +170,7 @@ function* write(
   const formatting = { language: options.language, accent, groups };
   const written = yield* writingSteps(said, formatting);
   const source = sourceOf(words, range);
-  const doubts = [...open].filter((doubt) => meet([doubt], source));
+  const doubts = [...open].filter((doubt) => overlap([doubt], source));
   // If doubtful words are divided between two sentences, the first one has the doubt.
   for (const doubt of doubts) if (doubt.hearing) open.delete(doubt);
   return {
@@ -188,7 +200,7 @@ function* withLabel(
     return [{ kind: 'paragraph', sentences: [{ ...spoken, text: title.trimEnd() }] }, ...blocks];
   sentence.text = title + sentence.text;
   sentence.source = [...spoken.source, ...sentence.source];
-  sentence.doubts = [...spoken.doubts, ...sentence.doubts.map((doubt) => moved(doubt, title.length))];
+  sentence.doubts = [...spoken.doubts, ...sentence.doubts.map((doubt) => shiftDoubt(doubt, title.length))];
   return blocks;
 }
 

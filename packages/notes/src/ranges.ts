@@ -3,9 +3,6 @@ import type { WordRange } from '@auscribe/contracts';
 /** Compares ranges by their positions, for sorting. */
 export const byStart = (one: WordRange, other: WordRange): number => one.from - other.from;
 
-const meets = (range: WordRange, others: readonly WordRange[]): boolean =>
-  others.some(({ from, to }) => from < range.to && range.from < to);
-
 /** Ascending indexes as ranges; neighbours share a range. */
 export function rangesOf(places: Iterable<number>): WordRange[] {
   const ranges: WordRange[] = [];
@@ -32,8 +29,9 @@ export function covers(others: readonly WordRange[], ranges: readonly WordRange[
   });
 }
 
-export const meet = (ranges: readonly WordRange[], others: readonly WordRange[]): boolean =>
-  ranges.some((range) => meets(range, others));
+/** Whether any of `ranges` shares a word with any of `others`. */
+export const overlap = (ranges: readonly WordRange[], others: readonly WordRange[]): boolean =>
+  ranges.some((range) => others.some(({ from, to }) => from < range.to && range.from < to));
 
 /** The parts of a range that are in none of the others. */
 export function without(range: WordRange, others: readonly WordRange[]): WordRange[] {

@@ -40,7 +40,7 @@ function withText(sentence: Sentence, doubt: Doubt, chosen: string): Sentence | 
     ...sentence,
     text: changed,
     origin: changed === text ? origin : 'edited',
-    doubts: changed === text ? others : others.map((one) => behind(one, at, changed.length - text.length)),
+    doubts: changed === text ? others : others.map((one) => afterChange(one, at, changed.length - text.length)),
     settled: [...settled, { from: doubt.from, to: doubt.to }],
   };
 }
@@ -49,16 +49,16 @@ function withText(sentence: Sentence, doubt: Doubt, chosen: string): Sentence | 
  * The new position of another doubt. If it is in the same piece of text, it loses its alternatives, which contain the
  * old wording.
  */
-function behind(doubt: Doubt, at: WordRange, longer: number): Doubt {
+function afterChange(doubt: Doubt, at: WordRange, longer: number): Doubt {
   const { hearing } = doubt;
   if (!hearing?.at || hearing.at.to <= at.from) return doubt;
-  if (hearing.at.from >= at.to) return moved(doubt, longer);
+  if (hearing.at.from >= at.to) return shiftDoubt(doubt, longer);
   const both = { from: Math.min(hearing.at.from, at.from), to: Math.max(hearing.at.to, at.to) + longer };
   return { ...doubt, hearing: { ...hearing, at: both, alternatives: [] } };
 }
 
-/** The doubt after text of this length, in UTF-16 units, was inserted before it. */
-export function moved(doubt: Doubt, by: number): Doubt {
+/** The doubt at its new position, after `by` UTF-16 units of text were inserted before it. */
+export function shiftDoubt(doubt: Doubt, by: number): Doubt {
   const { hearing } = doubt;
   if (!hearing?.at) return doubt;
   const { from, to } = hearing.at;

@@ -1,5 +1,5 @@
 import { type Doubt, type NoteDocument, type Sentence, sentencesIn, type WordRange } from '@auscribe/contracts';
-import { meet } from './ranges.js';
+import { overlap } from './ranges.js';
 
 /** The hearing doubts of a note, to be put on the sentences of another note of the same words. */
 export class UnplacedDoubts {
@@ -14,7 +14,7 @@ export class UnplacedDoubts {
   put(sentence: Sentence): Sentence {
     const doubts = sentence.doubts.filter(({ hearing }) => !hearing);
     for (const [doubt, own] of this.open) {
-      if (!meet([doubt], sentence.source)) continue;
+      if (!overlap([doubt], sentence.source)) continue;
       this.open.delete(doubt);
       doubts.push(own === sentence ? doubt : (inText(doubt, own.text, sentence.text) ?? withoutPlace(doubt)));
     }

@@ -66,7 +66,9 @@ test('a heading that repeats the title stays if its text would otherwise belong 
 
 test('findings are those of the examination in a dermatology follow-up', () => {
   const text = 'Medications. Doxycycline. Findings: comedones.';
-  expect(renderNote(makeNote(text, { template: 'MEDR', language: 'en' }))).toContain('PHYSICAL EXAMINATION: Comedones.');
+  expect(renderNote(makeNote(text, { template: 'MEDR', language: 'en' }))).toContain(
+    'PHYSICAL EXAMINATION: Comedones.',
+  );
 });
 
 test.each([

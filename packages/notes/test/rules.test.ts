@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   brokenRule,
-  hear,
+  contentOf,
   makeNote,
   type NoteOptions,
   plainReport,
@@ -72,11 +72,11 @@ describe('the rules that always hold', () => {
 
   it('hold for the plain report, which has every word in spoken order', () => {
     const said = readWords('Plan full stop Rest scratch that Paracetamol. Review in a week.');
-    const note = plainReport(hear(said, 'en'), options, 'torn');
+    const note = plainReport(contentOf(said, 'en'), options, 'torn');
     expect(note.fellBack).toBe('torn');
     expect(renderNote(note)).toMatch(/^SUBJECTIVE: Plan\. .*Paracetamol\. Review in a week\.$/);
     expect(brokenRule(note, said)).toBeUndefined();
-    expect(plainReport(hear([], 'en'), options, 'torn').sections).toEqual([]);
+    expect(plainReport(contentOf([], 'en'), options, 'torn').sections).toEqual([]);
   });
 });
 

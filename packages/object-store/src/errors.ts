@@ -79,7 +79,7 @@ export class DataKeyErasedError extends ObjectStoreError {
   constructor(options?: ErrorOptions) {
     super(
       'DATA_KEY_ERASED',
-      "The key to this user's data was deleted, and the data with it. It can't be had back.",
+      "The key to this user's data was deleted, and the data with it. It cannot be recovered.",
       options,
     );
   }

@@ -107,6 +107,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** `problem` names the variable and what is wrong with it: "SMTP_URL is not a URL". */
+export function invalidConfig(problem: string): ConfigError {
+  return new ConfigError(`The configuration can't be used: ${problem}.`);
+}
+
 /** An operator's command had invalid arguments. The message is for the operator, usually the command's usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -122,18 +127,18 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
     if (env[name] !== undefined && env[name] !== '') picked[name] = env[name];
   }
   const value = Value.Convert(schema, Value.Default(schema, picked));
-  if (!Value.Check(schema, value)) throw new ConfigError(describe(schema, value));
+  if (!Value.Check(schema, value)) throw invalidConfig(problemsIn(schema, value).join('; '));
   return value;
 }
 
-function describe(schema: TObject, value: unknown): string {
+function problemsIn(schema: TObject, value: unknown): string[] {
   const problems = new Set<string>();
   for (const error of Value.Errors(schema, value)) {
     if (error.keyword === 'required') {
       for (const name of error.params.requiredProperties) problems.add(`${name} is not set`);
     } else problems.add(`${error.instancePath.slice(1) || 'a variable'} ${error.message}`);
   }
-  return `The configuration can't be used: ${[...problems].join('; ')}.`;
+  return [...problems];
 }
 
 type ObjectStoreVariables = Static<TObject<typeof ObjectStoreConfig>>;
@@ -163,7 +168,7 @@ export function objectStoreOptions(config: ObjectStoreVariables) {
 }
 
 function needed(name: string, value: string | undefined): string {
-  if (!value) throw new ConfigError(`The configuration can't be used: ${name} is not set.`);
+  if (!value) throw invalidConfig(`${name} is not set`);
   return value;
 }
 
@@ -175,9 +180,7 @@ export function listedKeys(variable: string, list: string, minLength = 1): reado
   const [first = '', ...others] = list.split(',').map((key) => key.trim());
   const keys = [first, ...others] as const;
   if (keys.some((key) => key.length < minLength)) {
-    throw new ConfigError(
-      `The configuration can't be used: ${variable} needs at least ${minLength} characters in each of its keys.`,
-    );
+    throw invalidConfig(`${variable} needs at least ${minLength} characters in each of its keys`);
   }
   return keys;
 }

@@ -26,13 +26,13 @@ export class DailyUsage<Allowance extends string> {
   }
 
   /**
-   * Takes `amount` if the day's limit `most` leaves room for it, in one atomic update. Returns false if it does not.
+   * Takes `amount` if the day's `limit` leaves room for it, in one atomic update. Returns false if it does not.
    */
-  async take(userId: string, what: Allowance, amount: number, most: number, now = new Date()): Promise<boolean> {
-    if (amount > most) return false;
+  async take(userId: string, what: Allowance, amount: number, limit: number, now = new Date()): Promise<boolean> {
+    if (amount > limit) return false;
     const day = dayOf(now);
     // A missing field also passes this condition.
-    const withRoom = { _id: `${userId}:${day}`, [what]: { $not: { $gt: most - amount } } };
+    const withRoom = { _id: `${userId}:${day}`, [what]: { $not: { $gt: limit - amount } } };
     const taken = { $inc: { [what]: amount } };
     const orNew = { ...taken, $setOnInsert: { userId, day } };
     if (await unlessDuplicate(() => this.days.updateOne(withRoom, orNew, { upsert: true }))) return true;
@@ -40,20 +40,20 @@ export class DailyUsage<Allowance extends string> {
     return (await this.days.updateOne(withRoom, taken)).matchedCount === 1;
   }
 
-  /** Whether any of the day's limit `most` is left. Takes nothing. */
-  async hasRoom(userId: string, what: Allowance, most: number, now = new Date()): Promise<boolean> {
-    const day = await this.days.findOne({ _id: `${userId}:${dayOf(now)}` });
-    return Number(day?.[what] ?? 0) < most;
+  /** Whether any of the day's `limit` is left. Takes nothing. */
+  async hasRoom(userId: string, what: Allowance, limit: number): Promise<boolean> {
+    const day = await this.days.findOne({ _id: `${userId}:${dayOf(new Date())}` });
+    return Number(day?.[what] ?? 0) < limit;
   }
 
   /** Returns an amount that was taken and not used. */
-  async giveBack(userId: string, what: Allowance, amount: number, now = new Date()): Promise<void> {
-    await this.days.updateOne({ _id: `${userId}:${dayOf(now)}` }, { $inc: { [what]: -amount } });
+  async refund(userId: string, what: Allowance, amount: number): Promise<void> {
+    await this.days.updateOne({ _id: `${userId}:${dayOf(new Date())}` }, { $inc: { [what]: -amount } });
   }
 
   /** Removes past days. */
-  async removeOldDays(now = new Date()): Promise<void> {
-    await this.days.deleteMany({ day: { $lt: dayOf(new Date(now.getTime() - 86_400_000)) } });
+  async removeOldDays(): Promise<void> {
+    await this.days.deleteMany({ day: { $lt: dayOf(new Date(Date.now() - 86_400_000)) } });
   }
 
   /** Removes everything about a user, when the account is deleted. */

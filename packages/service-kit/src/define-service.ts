@@ -4,7 +4,7 @@ import type { Static, TObject } from 'typebox';
 import type { SessionBroker, TokenCheck } from './auth/auth-token-check.js';
 import { addTokenCheck } from './auth/token-check.js';
 import { brokerOptions, readConfig, type ServiceConfig } from './config.js';
-import { type ErasedUsers, followErasure } from './erased-users.js';
+import { type ErasedUsers, eraseLateWrites } from './erased-users.js';
 import type { Checks } from './http/health.js';
 import { createMetrics, type Metrics } from './http/metrics.js';
 import { createHttpServer } from './http/server.js';
@@ -109,15 +109,15 @@ async function assemble<Schema extends TObject, Context extends ServiceContext>(
     canRecover: () => messaging.canRecover(),
   });
   for (const plugin of plugins) await app.register(plugin);
-  const following: Part[] = [];
+  const kitParts: Part[] = [];
   if (tokens) {
-    const { follows, ...check } = tokens(context, internalKey);
+    const { subscription, ...check } = tokens(context, internalKey);
     await addTokenCheck(app, check);
-    if (follows) following.push(follows);
+    if (subscription) kitParts.push(subscription);
   }
   for (const route of routes) route(app, context);
   if (eraseUser && erasedUsers)
-    following.push(followErasure(app, { erasedUsers, logger, eraseUser: (userId) => eraseUser(context, userId) }));
+    kitParts.push(eraseLateWrites(app, { erasedUsers, logger, eraseUser: (userId) => eraseUser(context, userId) }));
   return createService({
     name,
     app,
@@ -127,7 +127,7 @@ async function assemble<Schema extends TObject, Context extends ServiceContext>(
     parts: [
       { name: 'connections', start: () => createIndexes(mongo), stop: () => closeConnections(context) },
       ...(parts?.(context) ?? []),
-      ...following,
+      ...kitParts,
       ...(consumers ? [listening(() => consumers(context))] : []),
     ],
   });

@@ -29,7 +29,7 @@ export async function eraseAccount(
   { payload: { userId, round }, id }: AccountDeletion,
   erase: (userId: string) => Promise<unknown>,
 ): Promise<void> {
-  await erasedUsers.note(userId);
+  await erasedUsers.add(userId);
   await erase(userId);
   await messaging.publish(events.accountErased, { userId, round, erasedBy }, { id: `erased-${erasedBy}-${id}` });
 }

@@ -22,7 +22,7 @@ interface ErasedUser {
 export class ErasedUsers {
   constructor(private readonly mongo: Pick<Connection, 'collection'>) {}
 
-  async note(userId: string): Promise<void> {
+  async add(userId: string): Promise<void> {
     await this.users.updateOne({ _id: erasedUserHash(userId) }, { $set: { at: new Date() } }, { upsert: true });
   }
 
@@ -30,8 +30,8 @@ export class ErasedUsers {
     return (await this.users.findOne({ _id: erasedUserHash(userId) }, { projection: { _id: 1 } })) !== null;
   }
 
-  async removeOld(now: Date = new Date()): Promise<void> {
-    await this.users.deleteMany({ at: { $lt: new Date(now.getTime() - retentionMs) } });
+  async removeOld(): Promise<void> {
+    await this.users.deleteMany({ at: { $lt: new Date(Date.now() - retentionMs) } });
   }
 
   private get users() {
@@ -46,7 +46,7 @@ export function erasedUserHash(userId: string): string {
 
 const hour = 3_600_000;
 
-interface ErasureOptions {
+interface LateWriteOptions {
   erasedUsers: ErasedUsers;
   /** Removes everything that the service keeps about the user. Repeating it is harmless. */
   eraseUser: (userId: string) => Promise<unknown>;
@@ -54,23 +54,23 @@ interface ErasureOptions {
 }
 
 /**
- * Erases what a request wrote if its user's account was deleted while the request ran. The part removes the entries of
- * deleted users once no data of theirs can arrive any more.
+ * Erases what a request wrote if its user's account was deleted while the request ran. The returned part removes the
+ * entries of deleted users once no more data of theirs can arrive.
  */
-export function followErasure(app: FastifyInstance, { erasedUsers, eraseUser, logger }: ErasureOptions): Part {
+export function eraseLateWrites(app: FastifyInstance, { erasedUsers, eraseUser, logger }: LateWriteOptions): Part {
   app.addHook('onResponse', async ({ method, clinician }) => {
     if (!clinician || method === 'GET' || method === 'HEAD') return;
     try {
       if (await erasedUsers.has(clinician.id)) await eraseUser(clinician.id);
     } catch (error) {
       // services/auth asks every service a second time for such cases.
-      logger.warn({ error }, 'what came after an account was deleted could not be removed yet');
+      logger.warn({ error }, 'data written after the deletion of its account could not be erased yet');
     }
   });
   return repeat({
     name: 'erased users',
     everyMs: hour,
     work: () => erasedUsers.removeOld(),
-    onError: (error) => logger.warn({ error }, 'old marks of erased users are still there'),
+    onError: (error) => logger.warn({ error }, 'old entries of erased users could not be removed'),
   });
 }

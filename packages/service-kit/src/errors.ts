@@ -4,14 +4,15 @@ import { messageForStatus } from '@auscribe/contracts';
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
   readonly safeToLog = true;
+  readonly code: string;
   constructor(
     readonly statusCode: number,
     message?: string,
     /** Goes into the envelope's `data`. */
     readonly data: unknown = null,
-    readonly code: string = `http_${statusCode}`,
   ) {
     super(messageForStatus(statusCode, message));
+    this.code = `http_${statusCode}`;
   }
 }
 
@@ -45,8 +46,8 @@ export class NotFound extends HttpError {
 
 export class Conflict extends HttpError {
   override readonly name = 'Conflict';
-  constructor(message: string, data: unknown = null) {
-    super(409, message, data);
+  constructor(message: string) {
+    super(409, message);
   }
 }
 
@@ -67,7 +68,7 @@ export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';
   constructor(
     message: string,
-    /** The request whose call to another service failed, if others waited for that call, too. */
+    /** The request whose call to another service failed, if others waited for that call too. */
     readonly calledBy?: string,
   ) {
     super(503, message);

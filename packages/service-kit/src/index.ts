@@ -25,7 +25,7 @@ export {
   type ServiceContext,
 } from './define-service.js';
 export { eraseAccount } from './erase-account.js';
-export { ErasedUsers, erasedUserHash, followErasure } from './erased-users.js';
+export { ErasedUsers, erasedUserHash } from './erased-users.js';
 export * from './errors.js';
 export { refuseIfClientLeft } from './http/body-time.js';
 export { errorEnvelope, refusal, success } from './http/envelope.js';
@@ -39,7 +39,7 @@ export { callService, internalHeaders } from './internal/call-service.js';
 export { addressHeader, type Caller } from './internal/caller.js';
 export { checkTicket, InternalKey, internalHeader, linkOpenedHeader, withTicket } from './internal/internal-key.js';
 export { createLogger, type Logger } from './logger.js';
-export { connectMongo, isDuplicateKey, mongoAnswers, unlessDuplicate, withMongo } from './mongo.js';
+export { connectMongo, isDuplicateKey, mongoAnswers, otherThan, unlessDuplicate, withMongo } from './mongo.js';
 export { createIndexes, provisionDatabase } from './provision-database.js';
 export { type Repeated, repeat } from './repeat.js';
 export { createService, type Part, runCommand, runService, type Service } from './service.js';

@@ -9,7 +9,7 @@ export interface Repeated {
   firstAfterMs?: number;
   /** One round. The signal is aborted when the service stops, so that long work can end early. */
   work: (stopping: AbortSignal) => Promise<unknown>;
-  /** Called when a round failed; the next one runs nevertheless. */
+  /** Called when a round failed; the next one runs anyway. */
   onError: (error: unknown) => void;
 }
 

@@ -9,7 +9,7 @@ export function authConsumers(context: AuthContext): Stoppable[] {
   return [
     messaging.serve(requests.getDataKey, ({ userId }) => dataKeys.wrappedOf(userId)),
     messaging.consume(consumers.confirmAccountErasure, async ({ payload }) => {
-      await deletions.noteErased(payload.userId, payload.round, payload.erasedBy);
+      await deletions.confirmErased(payload.userId, payload.round, payload.erasedBy);
       await finishDeletion(context, payload.userId);
     }),
   ];

@@ -1,6 +1,5 @@
 import type { FactorKind } from '@auscribe/contracts';
-import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Gauge } from 'prom-client';
+import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
 import { type CodePurpose, codePurposes } from './domain/one-time-code.js';
 import type { NoticeKind } from './store/notices.js';
 import { type EndReason, endReasons } from './store/sessions.js';
@@ -21,27 +20,29 @@ export type FactorResetStep = keyof typeof factorResetSteps;
 
 /** Reports what happens to accounts and sessions: a log line with ids and outcomes only, and a counter. */
 export function createAuthEvents(logger: Logger, metrics: Metrics) {
-  const registers = [metrics.registry];
-  const counter = (name: string, help: string, labelNames: string[]) =>
-    new Counter({ name: `auscribe_${name}_total`, help, labelNames, registers });
-  const signUps = counter('sign_ups', 'Sign-ups, by outcome.', ['outcome']);
-  const signIns = counter('sign_ins', 'Sign-in attempts, by outcome.', ['outcome']);
-  const codesMailed = counter('codes_mailed', 'One-time codes handed to the mail service.', ['purpose', 'outcome']);
-  const codesTried = counter('codes_tried', 'One-time codes entered.', ['purpose', 'outcome']);
-  const refreshes = counter('token_refreshes', 'Refresh tokens used.', ['outcome']);
-  const ended = counter('sessions_ended', 'Sessions ended, by reason.', ['reason']);
-  const deletions = counter('account_deletions', 'Account deletions, requested and completed.', ['step']);
-  const passwords = counter('password_changes', 'Passwords changed or reset.', ['way']);
-  const factors = counter('factor_changes', 'Changes to users’ own second factors.', ['change']);
-  const resets = counter('factor_resets', 'Resets of second factors by an operator.', ['step']);
-  const notices = counter('notices_mailed', 'Security notices handed to the mail service.', ['outcome']);
-  const sessions = new Gauge({
-    name: 'auscribe_sessions',
-    help: 'Sessions that have not ended, as the last sweep counted them. Every process reports the same: take max().',
-    labelNames: ['state'],
-    registers,
-  });
-  const hashes = counter('password_hashes', 'Password hashes computed.', []);
+  const { counter, gauge } = metersIn(metrics);
+  const signUps = counter('auscribe_sign_ups_total', 'Sign-ups, by outcome.', ['outcome']);
+  const signIns = counter('auscribe_sign_ins_total', 'Sign-in attempts, by outcome.', ['outcome']);
+  const codesMailed = counter('auscribe_codes_mailed_total', 'One-time codes handed to the mail service.', [
+    'purpose',
+    'outcome',
+  ]);
+  const codesTried = counter('auscribe_codes_tried_total', 'One-time codes entered.', ['purpose', 'outcome']);
+  const refreshes = counter('auscribe_token_refreshes_total', 'Refresh tokens used.', ['outcome']);
+  const ended = counter('auscribe_sessions_ended_total', 'Sessions ended, by reason.', ['reason']);
+  const deletions = counter('auscribe_account_deletions_total', 'Account deletions, requested and completed.', [
+    'step',
+  ]);
+  const passwords = counter('auscribe_password_changes_total', 'Passwords changed or reset.', ['way']);
+  const factors = counter('auscribe_factor_changes_total', 'Changes to users’ own second factors.', ['change']);
+  const resets = counter('auscribe_factor_resets_total', 'Resets of second factors by an operator.', ['step']);
+  const notices = counter('auscribe_notices_mailed_total', 'Security notices handed to the mail service.', ['outcome']);
+  const sessions = gauge(
+    'auscribe_sessions',
+    'Sessions that have not ended, as the last sweep counted them. Every process reports the same: take max().',
+    ['state'],
+  );
+  const hashes = counter('auscribe_password_hashes_total', 'Password hashes computed.');
   // Counters start at 0: without that, rate() would miss the first increment.
   for (const outcome of ['created', 'exists', 'verified']) signUps.inc({ outcome }, 0);
   for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0);

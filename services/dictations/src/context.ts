@@ -8,7 +8,7 @@ import { type Audit, createAudit } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { createRemovalEvents, type RemovalEvents } from './removal/removal-events.js';
-import type { DepartmentWrites } from './store/department-room.js';
+import type { DepartmentWrites } from './store/department-limits.js';
 import { type DepartmentDocument, departmentModel } from './store/departments.js';
 import { type RecordDocument, recordModel } from './store/record-model.js';
 import { type RetentionDocument, retentionModel } from './store/retentions.js';

@@ -1,6 +1,5 @@
 import { processingFailures } from '@auscribe/contracts';
 import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
-import { Histogram } from 'prom-client';
 import type { DictationRecord } from './domain/record.js';
 import type { TemplateCopy } from './domain/template-copy.js';
 
@@ -29,12 +28,11 @@ export function createBusinessEvents(logger: Logger, metrics: Metrics) {
     'event',
     'code',
   ]);
-  const readySeconds = new Histogram({
-    name: 'auscribe_dictation_ready_seconds',
-    help: 'From submit until the dictation was first ready for review: with its note, or found to contain no speech.',
-    buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
-    registers: [metrics.registry],
-  });
+  const readySeconds = meters.histogram(
+    'auscribe_dictation_ready_seconds',
+    'From submit until the dictation was first ready for review: with its note, or found to contain no speech.',
+    [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
+  );
   const gauge = (name: string, help: string) =>
     meters.gauge(name, `${help} Every process reports the same: take max().`);
   const unfinished = gauge('auscribe_dictations_unfinished', 'Dictations that wait for their transcript or note.');
@@ -77,12 +75,12 @@ export function createBusinessEvents(logger: Logger, metrics: Metrics) {
       if (record.stage === 'no_speech' && record.transcript?.version === 1) ready(record);
       report('transcribed', record, { stage: record.stage });
     },
-    noted(record: DictationRecord) {
+    noteReady(record: DictationRecord) {
       if (record.note?.version === 1) ready(record);
       report('noted', record, { noteVersion: record.note?.version ?? 0 });
     },
     /** Failed, except for a retranscription, which leaves the record as it was. */
-    gaveUp(record: DictationRecord) {
+    failed(record: DictationRecord) {
       if (record.stage !== 'failed') report('kept_as_it_was', record, { attempt: record.attempt });
       else report('failed', record, { code: record.failure?.code ?? 'unknown', attempt: record.attempt });
     },
@@ -106,7 +104,7 @@ export function createBusinessEvents(logger: Logger, metrics: Metrics) {
     templateCopyDeleted: ({ id, version }: TemplateCopy) =>
       logger.info({ event: 'template_copy_deleted', templateId: id, version }, 'copy of a template deleted'),
     vocabularySaved: (version: number) => logger.info({ event: 'vocabulary_saved', version }, 'user terms saved'),
-    leftBehind: (error: unknown) =>
+    cleanupFailed: (error: unknown) =>
       logger.warn({ error }, 'leftovers of an interrupted save of a note could not be removed'),
     unknownRecord: (dictationId: string) => logger.warn({ dictationId }, 'an event refers to an unknown dictation'),
   };

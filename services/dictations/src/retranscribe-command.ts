@@ -36,17 +36,17 @@ export async function retranscribeCommand(args: string[], config: RetranscribeCo
 
 async function retranscribe(changes: RecordChanges, selection: Selection, print: Print): Promise<boolean> {
   const run = randomUUID();
-  let inWork: string[] = [];
+  let inProgress: string[] = [];
   let requested = 0;
   let all = true;
   for (const id of selection.ids.length > 0 ? selection.ids : await idsOf(changes, selection)) {
-    while (inWork.length >= selection.concurrency) {
+    while (inProgress.length >= selection.concurrency) {
       await sleep(pollEveryMs);
-      inWork = await stillInWork(changes, inWork);
+      inProgress = await stillInProgress(changes, inProgress);
     }
     const outcome = await retranscribeOne(changes, id, selection, run);
     print(`${id}\t${outcome}`);
-    if (outcome === 'requested') inWork.push(id);
+    if (outcome === 'requested') inProgress.push(id);
     if (outcome === 'requested' || outcome === 'would be requested') requested += 1;
     if (outcome === 'not found' || outcome === 'archived') all = false;
   }
@@ -109,7 +109,7 @@ async function idsOf({ records }: RecordChanges, { since, until, failed }: Selec
   return found.map(({ _id }) => _id);
 }
 
-async function stillInWork({ records }: RecordChanges, ids: string[]): Promise<string[]> {
+async function stillInProgress({ records }: RecordChanges, ids: string[]): Promise<string[]> {
   const found = await records
     .find({ _id: { $in: ids }, stage: { $in: ['transcribing', 'organising'] } }, { _id: 1 })
     .lean();

@@ -16,7 +16,7 @@ import { noteRoutes } from './routes/note.js';
 import { templateRoutes } from './routes/templates.js';
 import { updateRoutes } from './routes/update-dictation.js';
 import { vocabularyRoutes } from './routes/vocabulary.js';
-import { countingUnfinished, reconciler } from './unfinished.js';
+import { reconciler, unfinishedCount } from './unfinished.js';
 
 export const dictationsService = defineService<typeof DictationsConfig, DictationsContext>({
   name: 'dictations',
@@ -41,7 +41,7 @@ export const dictationsService = defineService<typeof DictationsConfig, Dictatio
     context.departmentRelay,
     context.vocabularyRelay,
     reconciler(context),
-    countingUnfinished(context),
+    unfinishedCount(context),
     sweeper(context),
     usageSweep(context.usage, context.logger),
   ],

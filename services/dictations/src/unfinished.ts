@@ -38,7 +38,7 @@ async function reconcileRecord(context: DictationsContext, record: DictationReco
     const again = reconcile(current, GIVE_UP_AFTER_MS, new Date());
     return again.kind === 'give_up' ? again.change : null;
   });
-  if (result?.changed) context.business.gaveUp(result.record);
+  if (result?.changed) context.business.failed(result.record);
 }
 
 /** Uses a new event id, since the broker would drop a known one. Readers see no difference, so the version stays. */
@@ -62,7 +62,7 @@ interface Unfinished {
 }
 
 /** Counts unfinished records for the metrics. An index contains only these few records. */
-export function countingUnfinished(context: DictationsContext): Part {
+export function unfinishedCount(context: DictationsContext): Part {
   return repeat({
     name: 'unfinished count',
     everyMs: context.config.RECONCILE_EVERY_MS,

@@ -17,7 +17,7 @@ export const EmailConfig = Type.Object({
    * address is never used.
    */
   SETTINGS_URL: Type.Optional(Type.String({ minLength: 1 })),
-  /** smtps://user:password@host, or smtp://user:password@host:587?requireTLS=true: see smtp/server-of.ts. */
+  /** smtps://user:password@host, or smtp://user:password@host:587?requireTLS=true: see smtp/smtp-config.ts. */
   SMTP_URL: Type.String({ minLength: 1 }),
   /** Allows mail to an inbox on this machine without TLS: for the local start and for tests. */
   SMTP_INSECURE_LOCAL: Type.Boolean({ default: false }),

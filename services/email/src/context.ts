@@ -12,7 +12,7 @@ import type { Model } from 'mongoose';
 import type { EmailConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { Mailer } from './smtp/mailer.js';
-import { dkimOf, serverOf } from './smtp/server-of.js';
+import { dkimOf, serverOf } from './smtp/smtp-config.js';
 import { type ContactDocument, contactModel, type Deliveries, deliveryModel, shareLimitModel } from './store/models.js';
 
 /** Everything that handlers use; tests can override each part. */

@@ -11,13 +11,13 @@ import type { Sender } from './domain/share.js';
  */
 export async function senderOf(
   { config, internalKey: key }: EmailContext,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   { token }: Clinician,
 ): Promise<Sender> {
   const { AUTH_URL, SETTINGS_URL } = config;
   const [account, settings] = await Promise.all([
-    callService(me, { at: AUTH_URL, key, token, asked }),
-    SETTINGS_URL ? callService(mySettings, { at: SETTINGS_URL, key, token, asked }) : null,
+    callService(me, { at: AUTH_URL, key, token, request }),
+    SETTINGS_URL ? callService(mySettings, { at: SETTINGS_URL, key, token, request }) : null,
   ]);
   if (account.status === 401) throw new Unauthorized();
   if (!account.data) {
@@ -47,7 +47,7 @@ export async function recordShare(
     at: config.DICTATIONS_URL,
     key,
     token,
-    asked: request,
+    request,
     body: { action: 'shared', recordId, recipients: [...recipients], ...(result ? { result } : {}) },
   });
   if (status === 200) return data?.unconfirmed ?? 0;

@@ -1,10 +1,9 @@
 import { authTokenCheck, defineService, type Part, repeat } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import { EmailConfig } from './config.js';
-import { eraseUser } from './consumers/erasure.js';
-import { emailConsumers } from './consumers/index.js';
+import { emailConsumers, eraseUser } from './consumers.js';
 import { createContext, type EmailContext } from './context.js';
-import { DeliveryQueue, queueCount } from './delivering/queue.js';
+import { DeliveryQueue, queueCount } from './delivery/queue.js';
 import { addRequestDemo } from './routes/request-demo.js';
 import { addSendWithAttachment } from './routes/send-with-attachment.js';
 import { addSentMails } from './routes/sent-mails.js';

@@ -1,6 +1,6 @@
 import { CodePurpose } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { demoMail } from '../src/delivering/demo-mails.js';
+import { demoMail } from '../src/delivery/demo-mails.js';
 import { backoffMs, messageIdFor } from '../src/domain/delivery.js';
 import { attachmentName, contentIdOf, parseRecipients, summaryMail } from '../src/domain/share.js';
 import { codeMail } from '../src/requests/send-code.js';

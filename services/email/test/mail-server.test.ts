@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { dkimOf, serverOf } from '../src/smtp/server-of.js';
+import { dkimOf, serverOf } from '../src/smtp/smtp-config.js';
 
 const server = (url: string, insecureLocal = false) => serverOf({ url, insecureLocal });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Mailer } from '../src/smtp/mailer.js';
-import { serverOf } from '../src/smtp/server-of.js';
+import { serverOf } from '../src/smtp/smtp-config.js';
 import { type StrictSmtp, strictSmtp } from './strict-smtp.js';
 
 const never = new AbortController().signal;

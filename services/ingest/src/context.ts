@@ -12,7 +12,7 @@ import type { IngestConfig } from './config.js';
 import { createIngestEvents, type IngestEvents } from './events.js';
 import { Playables } from './playables.js';
 import { Quota } from './quota/quota.js';
-import { recordingModel } from './store/recording.js';
+import { recordingModel } from './store/recording-model.js';
 import { Recordings } from './store/recordings.js';
 
 export interface IngestContext extends ServiceContext<IngestConfig, Messaging> {

@@ -27,7 +27,7 @@ export async function makeRecord(
 /** The record as the user sees it, for the response to a submit. Throws Unavailable. */
 export async function dictationView(
   { config, internalKey: key }: Calling,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   { token }: Clinician,
   id: string,
 ): Promise<DictationItem> {
@@ -35,7 +35,7 @@ export async function dictationView(
     at: config.DICTATIONS_URL,
     key,
     token,
-    asked,
+    request,
     params: { id },
     purpose: 'submit',
     withinMs: 10_000,
@@ -53,9 +53,9 @@ export async function dictationView(
  * of another user's record, whose trail then shows the attempt. Throws Unavailable when nothing could be recorded; then
  * no link may be handed out. An object without a record belongs to no patient.
  */
-export async function notePlaying(
+export async function auditPlayback(
   { config, internalKey: key }: Calling,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   { token }: Clinician,
   audioKey: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function notePlaying(
     at: config.DICTATIONS_URL,
     key,
     token,
-    asked,
+    request,
     body: { action: 'played', audioKey },
   });
   if (status === 200) return;

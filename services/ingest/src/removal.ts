@@ -1,6 +1,6 @@
 import { deleteUnder } from '@auscribe/object-store';
 import type { IngestContext } from './context.js';
-import { keysOf, prefixesOf } from './domain/keys.js';
+import { prefixesOfRecording, prefixesOfUser } from './domain/keys.js';
 import type { Recording } from './domain/recording.js';
 
 /**
@@ -11,7 +11,7 @@ export async function removeObjects(
   { objects, recordings }: Pick<IngestContext, 'objects' | 'recordings'>,
   recording: Recording,
 ): Promise<void> {
-  const prefixes = keysOf(recording.userId, recording._id);
+  const prefixes = prefixesOfRecording(recording.userId, recording._id);
   // Only a whole file can belong to a second recording: one submitted for another patient.
   const isShared = async (key: string) => recording.kind === 'upload' && recordings.isUsedByAnother(recording, key);
   for (const prefix of prefixes) await deleteUnder(objects, prefix, isShared);
@@ -38,7 +38,7 @@ export async function eraseUser(
     await recordings.dropOf(userId, ids);
     for (const id of ids) events.recordingErased(id);
   }
-  for (const prefix of prefixesOf(userId)) {
+  for (const prefix of prefixesOfUser(userId)) {
     await deleteUnder(objects, prefix);
   }
   await quota.removeUser(userId);

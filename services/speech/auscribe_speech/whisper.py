@@ -173,7 +173,9 @@ class WhisperEngine:
 
 def is_invented(segment, duration: float) -> bool:
     """Whether a segment after others was probably made of the silence at the end of the audio, as
-    "Thank you." often is. `duration` in seconds."""
+    "Thank you." often is: judged by when it starts and how likely it is. services/transcription
+    (`isInvented` in heard-from.ts) drops segments anywhere, by signs that there was no speech.
+    `duration` in seconds."""
     return segment.start > duration - REST_SECONDS and segment.avg_logprob < SURE
 
 

@@ -9,7 +9,7 @@ interface AnswerLimits {
   silentMs?: number;
 }
 
-/** An engine's response is longer than any valid one. */
+/** An engine's response is longer than any valid response. */
 class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
   readonly safeToLog = true;
@@ -85,7 +85,7 @@ async function readAtMost(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-const header = 'x-heartbeat-seconds';
+const heartbeatHeader = 'x-heartbeat-seconds';
 const everySeconds = 2;
 /** Five beats, so that an engine that is only slow to send one is not considered dead. */
 const silentMs = 10_000;
@@ -98,7 +98,7 @@ const Enclosed = Type.Object({
 });
 
 /** Headers for requests to an engine with the capability `heartbeats`. */
-export const heartbeats = { [header]: String(everySeconds) };
+export const heartbeats = { [heartbeatHeader]: String(everySeconds) };
 
 /**
  * `fetch` for an engine that sends heartbeats while it works, as services/speech does for requests with the headers
@@ -106,12 +106,12 @@ export const heartbeats = { [header]: String(everySeconds) };
  * of at its time limit. Any other request has only that limit.
  */
 export function fetchWithHeartbeats(limits: AnswerLimits): typeof fetch {
-  const patient = boundedFetch(limits);
-  const attentive = boundedFetch({ ...limits, silentMs });
+  const plainFetch = boundedFetch(limits);
+  const watchedFetch = boundedFetch({ ...limits, silentMs });
   return async (input, init) => {
-    if (!new Headers(init?.headers).has(header)) return patient(input, init);
-    const response = await attentive(input, init);
-    if (!response.headers.has(header)) return response;
+    if (!new Headers(init?.headers).has(heartbeatHeader)) return plainFetch(input, init);
+    const response = await watchedFetch(input, init);
+    if (!response.headers.has(heartbeatHeader)) return response;
     const { status, headers, body } = Value.Parse(Enclosed, await response.json());
     return new Response(body, { status, headers });
   };

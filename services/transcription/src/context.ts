@@ -3,8 +3,8 @@ import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, LeaseStore, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
 import {
-  ConfigError,
   ErasedUsers,
+  invalidConfig,
   openConnections,
   ownTemporaryFolder,
   type ServiceContext,
@@ -66,6 +66,6 @@ function assertEngines(config: TranscriptionConfig): void {
   for (const name of ['SPEECH_BASE_URL', 'NOTES_LLM_URL'] as const) {
     const url = config[name];
     const problem = url && addressProblem(url, config.REMOTE_ENGINES === 'allowed');
-    if (problem) throw new ConfigError(`The configuration can't be used: ${name} ${problem}.`);
+    if (problem) throw invalidConfig(`${name} ${problem}`);
   }
 }

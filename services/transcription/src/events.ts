@@ -1,7 +1,6 @@
 import { type NoteDocument, reasonsLeftOut, templateCodes, type WordState, wordStates } from '@auscribe/contracts';
 import { rejectionKinds } from '@auscribe/notes';
 import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
-import { Histogram } from 'prom-client';
 
 /** `refused`: the engine rejects this segment. `unavailable`: it is down, busy or too slow. */
 const engineTries = ['heard', 'refused', 'unavailable'] as const;
@@ -9,19 +8,18 @@ type EngineTry = (typeof engineTries)[number];
 
 /** Reports what happens to transcriptions: log lines with ids only, and metrics with few labels. */
 export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
-  const { counter } = metersIn(metrics);
+  const { counter, histogram } = metersIn(metrics);
   const segments = counter('auscribe_segments_total', 'Segments settled, by outcome.', ['outcome']);
   const tries = counter(
     'auscribe_transcription_tries_total',
     'Attempts to have the speech engine transcribe a segment, by outcome.',
     ['outcome'],
   );
-  const segmentSeconds = new Histogram({
-    name: 'auscribe_segment_transcription_seconds',
-    help: 'Time that the speech engine took for a segment.',
-    buckets: [0.5, 1, 2, 4, 8, 16, 32, 64, 120],
-    registers: [metrics.registry],
-  });
+  const segmentSeconds = histogram(
+    'auscribe_segment_transcription_seconds',
+    'Time that the speech engine took for a segment.',
+    [0.5, 1, 2, 4, 8, 16, 32, 64, 120],
+  );
   const audioSeconds = counter(
     'auscribe_transcribed_audio_seconds_total',
     'Seconds of audio that the speech engine transcribed.',

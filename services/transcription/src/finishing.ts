@@ -30,8 +30,8 @@ export async function finishIfComplete(
     await publishProgress(context, job, segments.length - open, segments.length);
     return false;
   }
-  // Whichever segment was last, the transcript belongs to the submit: it continues that trace and links to those of the
-  // segments.
+  // Whichever segment was last, the transcript belongs to the submit: its span continues the submit's trace and links to
+  // the traces of the segments.
   const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
   const links = segments.map(([, segment]) => spanOf(segment.trace));
   return await inSpan(
@@ -137,10 +137,11 @@ async function removeAudio({ objects, logger }: TranscriptionContext, job: Job):
 }
 
 /**
- * A request for an attempt that has ended means that its outcome was lost, by the broker or because a restore did not
- * include the streams. Publishes the outcome again; consumers ignore repeats. True if there was one.
+ * Publishes the outcome of an attempt again, if it has one; consumers ignore repeats. Call when an attempt that has ended is
+ * requested again: its outcome was lost, by the broker or because a restore did not include the streams. True if there is
+ * nothing else to do.
  */
-export async function announceAgain(context: TranscriptionContext, job: Job): Promise<boolean> {
+export async function republishOutcome(context: TranscriptionContext, job: Job): Promise<boolean> {
   const { jobs, objects, relay } = context;
   if (job.forgotten) return true;
   if (job.transcriptKey !== null) {

@@ -6,7 +6,7 @@ import type { Job } from './store/job.js';
 
 /** Jobs that changed more recently are being worked on. */
 const idleMs = 4_000;
-/** A segment may wait in a long queue. A reminder costs a message, which settled segments ignore. */
+/** A segment may wait in a long queue. A needless reminder costs one message, which a settled segment ignores. */
 const segmentReminderMs = 120_000;
 /** Recordings that were never submitted are not checked for longer than this; ingest keeps them. */
 const maxAgeMs = 48 * 3_600_000;
@@ -35,7 +35,7 @@ export function createReconciler(context: TranscriptionContext, cutting: Cutting
 
 async function resume(context: TranscriptionContext, cutting: Cutting, job: Job, now: number): Promise<void> {
   const unchangedMs = now - job.touchedAt.getTime();
-  // A worker may hold a growing recording without saying so; once it has ended, somebody waits for it.
+  // A worker may hold a growing recording without changing its job. Once it has ended, a clinician is waiting.
   const patienceMs = hasEnded(job) ? 0 : context.config.LEASE_MS;
   if (hasAudioToCut(job) && unchangedMs >= patienceMs) cutting.nudge(job._id, job);
   const waiting = Object.values(job.segments).some(({ state }) => state === 'closed');

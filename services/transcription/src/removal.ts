@@ -2,7 +2,7 @@ import { events } from '@auscribe/contracts';
 import { withLease } from '@auscribe/messaging';
 import { deleteUnder } from '@auscribe/object-store';
 import type { TranscriptionContext } from './context.js';
-import { cutLease, forgetStrayLease } from './cutting/cutting.js';
+import { cutLease, removeStrayLease } from './cutting/cutting.js';
 import { segmentPrefixes, textPrefixes } from './domain/keys.js';
 
 /**
@@ -23,7 +23,7 @@ export async function eraseUser(context: TranscriptionContext, userId: string): 
       if (await removeWhenFree(context, recordingId, prefixes)) {
         await leases.remove(cutLease(recordingId));
         await jobs.forgetting.drop(recordingId, userId);
-        // Another worker may have taken the lease between the two.
+        // Another worker may have taken the lease before the job was dropped.
         await leases.remove(cutLease(recordingId));
         context.events.forgotten(recordingId, 'deleted');
       } else free = false;
@@ -47,11 +47,11 @@ export async function eraseLate(context: TranscriptionContext, userId: string): 
 }
 
 /** How soon to check again whether the worker that cuts a recording has released it, ms. */
-export const heldMs = 1_000;
+export const heldRetryMs = 1_000;
 
 /**
  * Removes objects while holding the lease for cutting, because a worker that holds the recording must write nothing
- * afterwards. False if another worker holds it; that one will find the job forgotten and release it.
+ * afterwards. False if another worker holds it; that worker will find that the job was erased, and release it.
  */
 export async function removeWhenFree(
   context: TranscriptionContext,
@@ -63,7 +63,7 @@ export async function removeWhenFree(
   const removed = await withLease(leases, lease, async () => {
     for (const prefix of prefixes) await deleteUnder(objects, prefix);
   });
-  if (removed.acquired) await forgetStrayLease(context, recordingId);
+  if (removed.acquired) await removeStrayLease(context, recordingId);
   else messaging.publishLive(events.recordingNudged, { recordingId });
   return removed.acquired;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@auscribe/testing';
 
-/** The web app's retry delays: web/src/features/dictation/recording/chunk-uploader.ts. */
+/** The web app's retry delays: web/src/features/dictation/recording/chunks.ts. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 

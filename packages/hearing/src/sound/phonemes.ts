@@ -44,7 +44,7 @@ export const phonemes: Readonly<Record<string, string>> = {
 };
 
 const vowels = 'a@VcWYeRAiIoOuU';
-/** Added almost as easily as a vowel. */
+/** Consonants that are added almost as easily as a vowel. */
 const faint = 'hwyr';
 
 const size = 128;
@@ -61,7 +61,7 @@ for (const sound of Object.values(phonemes)) {
   swap(sound, sound, 0);
 }
 
-/** Learned by training/hearing. */
+// Learned by training/hearing.
 for (const [said, { lost, heardAs }] of Object.entries(learned)) {
   lostCosts[code(said)] = lost;
   for (const [heard, cost] of Object.entries(heardAs)) swap(said, heard, cost);

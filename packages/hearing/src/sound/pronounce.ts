@@ -3,14 +3,15 @@ import drugSounds from '../../data/drug-sounds.json' with { type: 'json' };
 import letterSounds from '../../data/letter-sounds.json' with { type: 'json' };
 import { phonemes } from './phonemes.js';
 
-const small =
+const smallNumbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
 /** The value of an English number word. */
 export function writtenNumber(word: string): number | undefined {
-  const [value, ten] = [small.indexOf(word), tens.indexOf(word)];
+  const [value, ten] = [smallNumbers.indexOf(word), tens.indexOf(word)];
   return value >= 0 ? value : ten > 1 ? ten * 10 : undefined;
 }
 
@@ -21,7 +22,8 @@ const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 );
 
-const spoken = new Map<string, string>();
+/** The sounds of the last words that were looked up. */
+const cachedSounds = new Map<string, string>();
 
 /** The joined sounds of words: from the dictionary or from their letters; numbers as they are spoken. */
 export function soundsOf(text: string): string {
@@ -44,8 +46,8 @@ const knownSounds: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * All sounds of a term: as its spelling suggests (`soundsOf`), which is how somebody reads a drug that they do not know, and as
- * clinicians pronounce it.
+ * All sounds of a term: as its spelling suggests (`soundsOf`), which is how somebody reads a drug that they do not know, and
+ * as clinicians pronounce it.
  */
 export function pronunciationsOf(term: string): string[] {
   const words = term.split(/(?<=[\s-])/);
@@ -63,17 +65,17 @@ const isWord = (capitals: string): boolean =>
 
 function soundsOfWord(word: string): string {
   if (word === '') return '';
-  let sounds = spoken.get(word);
+  let sounds = cachedSounds.get(word);
   if (sounds === undefined) {
     const entry = Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
     sounds = entry === undefined ? soundsOfLetters(word) : fromArpabet(entry);
-    if (spoken.size > 20_000) spoken.clear();
-    spoken.set(word, sounds);
+    if (cachedSounds.size > 20_000) cachedSounds.clear();
+    cachedSounds.set(word, sounds);
   }
   return sounds;
 }
 
-/** "B IH0 S" */
+/** The sounds of a pronunciation in ARPABET: "B IH0 S". */
 function fromArpabet(text: string): string {
   return text
     .split(' ')
@@ -81,11 +83,11 @@ function fromArpabet(text: string): string {
     .join('');
 }
 
-/** As a clinician says it: "one hundred eight". */
+/** A number as a clinician says it: "one hundred eight". */
 export function sayNumber(value: number): string {
   if (!Number.isInteger(value) || value > 9999) return '';
-  if (value < 20) return small[value] ?? '';
-  if (value < 100) return `${tens[Math.floor(value / 10)]}${value % 10 ? ` ${small[value % 10]}` : ''}`;
+  if (value < 20) return smallNumbers[value] ?? '';
+  if (value < 100) return `${tens[Math.floor(value / 10)]}${value % 10 ? ` ${smallNumbers[value % 10]}` : ''}`;
   const [scale, word] = value < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
   return `${sayNumber(Math.floor(value / scale))} ${word}${value % scale ? ` ${sayNumber(value % scale)}` : ''}`;
 }

@@ -12,8 +12,8 @@ interface Entry {
   readonly sounds: Uint8Array;
 }
 
-/** A minimum length, because a single sound is a large part of a short word. */
-const leastLength = 4;
+/** Shorter words count as this long, because a single sound is a large part of them. */
+const minLength = 4;
 /** Only the terms whose consonants have most in common with what was heard are compared sound by sound. */
 const mostCompared = 900;
 const likenessSteps = 64;
@@ -78,14 +78,14 @@ export class SoundIndex {
 function likenessTo(skeleton: Int32Array, skeletons: Int32Array): { of: Uint8Array; counts: Uint16Array } {
   const of = new Uint8Array(skeletons.length / skeletonWidth);
   const counts = new Uint16Array(likenessSteps + 1);
-  const [single = 0, next = 0, nextButOne = 0, marks = 0] = skeleton;
+  const [single = 0, next = 0, nextButOne = 0, bits = 0] = skeleton;
   for (let at = 0; at < of.length; at++) {
     const from = at * skeletonWidth;
     const common =
-      marksOf(single & (skeletons[from] ?? 0)) +
-      marksOf(next & (skeletons[from + 1] ?? 0)) +
-      marksOf(nextButOne & (skeletons[from + 2] ?? 0));
-    const step = Math.round((likenessSteps * 2 * common) / Math.max(1, marks + (skeletons[from + 3] ?? 0)));
+      bitsIn(single & (skeletons[from] ?? 0)) +
+      bitsIn(next & (skeletons[from + 1] ?? 0)) +
+      bitsIn(nextButOne & (skeletons[from + 2] ?? 0));
+    const step = Math.round((likenessSteps * 2 * common) / Math.max(1, bits + (skeletons[from + 3] ?? 0)));
     of[at] = step;
     counts[step] = (counts[step] ?? 0) + 1;
   }
@@ -94,7 +94,7 @@ function likenessTo(skeleton: Int32Array, skeletons: Int32Array): { of: Uint8Arr
 
 const codesOf = (sounds: string): Uint8Array => Uint8Array.from(sounds, (sound) => sound.charCodeAt(0));
 
-const lengthOf = (one: number, other: number): number => Math.max(leastLength, (one + other) / 2);
+const lengthOf = (one: number, other: number): number => Math.max(minLength, (one + other) / 2);
 
 /** The minimum cost of losing or adding a sound. */
 const leastGap = 0.3;
@@ -206,12 +206,12 @@ function skeletonOf(sounds: Uint8Array, end: number): Int32Array {
     if (lastButOne >= 0) nextButOne |= 1 << (lastButOne * classes.length + own);
     [last, lastButOne] = [own, last];
   }
-  return Int32Array.of(single, next, nextButOne, marksOf(single) + marksOf(next) + marksOf(nextButOne));
+  return Int32Array.of(single, next, nextButOne, bitsIn(single) + bitsIn(next) + bitsIn(nextButOne));
 }
 
-/** The number of bits set. */
-function marksOf(bits: number): number {
-  let count = bits - ((bits >>> 1) & 0x55555555);
+/** The number of bits that are set. */
+function bitsIn(value: number): number {
+  let count = value - ((value >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -10,15 +10,18 @@ export interface SpokenText {
 /** A fixed list of texts, searched by sound. The index is built at the first search. */
 export class SpokenTexts {
   private index: SoundIndex | undefined;
+  private lowerCase: ReadonlySet<string> | undefined;
 
-  /** `said` returns the ways to say a text, if there are others than as written. */
+  /** `waysToSay` returns how a text may be said, if not only as written. */
   constructor(
     private readonly texts: readonly string[],
-    private readonly said: (text: string) => readonly string[] = (text) => [text],
+    private readonly waysToSay: (text: string) => readonly string[] = (text) => [text],
   ) {}
 
+  /** Whether the list has this text, which is in lower case. */
   has(text: string): boolean {
-    return this.texts.some((one) => one.toLowerCase() === text);
+    this.lowerCase ??= new Set(this.texts.map((one) => one.toLowerCase()));
+    return this.lowerCase.has(text);
   }
 
   /** At most `most` texts within the distance `farthest`, the nearest first. */
@@ -31,7 +34,7 @@ export class SpokenTexts {
   private build(): SoundIndex {
     const index = new SoundIndex();
     for (const [id, text] of this.texts.entries())
-      for (const sounds of new Set(this.said(text).map(soundsOf))) index.add(sounds, id);
+      for (const sounds of new Set(this.waysToSay(text).map(soundsOf))) index.add(sounds, id);
     return index;
   }
 }

@@ -13,64 +13,64 @@ import { connectOperator, type OperatorEnvironment } from './connect-operator.js
 const CONNECT_WITHIN_MS = 5_000;
 const commands = ['list', 'show', 'replay', 'discard'] as const;
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
  * Resolves true if everything requested was done, false if a message was gone. A MessagingError's message is for the
  * operator.
  */
-export async function deadLettersCommand(args: string[], env: OperatorEnvironment, say: Say): Promise<boolean> {
-  const question = readQuestion(args);
-  const { url: NATS_URL = env.NATS_URL, prefix: STREAM_PREFIX = env.STREAM_PREFIX } = question;
+export async function deadLettersCommand(args: string[], env: OperatorEnvironment, print: Print): Promise<boolean> {
+  const options = readArguments(args);
+  const { url: NATS_URL = env.NATS_URL, prefix: STREAM_PREFIX = env.STREAM_PREFIX } = options;
   const messaging = await connectOperator({ ...env, NATS_URL, STREAM_PREFIX }, 'dead-letters', CONNECT_WITHIN_MS);
   try {
-    return await answer(messaging, question, say);
+    return await run(messaging, options, print);
   } finally {
     await messaging.close();
   }
 }
 
-async function answer(messaging: Messaging, question: DeadLettersQuestion, say: Say): Promise<boolean> {
-  const wanted = new Set(question.sequences);
+async function run(messaging: Messaging, options: DeadLettersOptions, print: Print): Promise<boolean> {
+  const wanted = new Set(options.sequences);
   let done = true;
   for await (const letter of listDeadLetters(messaging)) {
-    if (question.consumer !== undefined && question.consumer !== letter.consumer) continue;
-    if (question.command !== 'list' && !question.all && !wanted.delete(letter.sequence)) continue;
-    done = (await answerOne(messaging, question, letter, say)) && done;
+    if (options.consumer !== undefined && options.consumer !== letter.consumer) continue;
+    if (options.command !== 'list' && !options.all && !wanted.delete(letter.sequence)) continue;
+    done = (await runOne(messaging, options, letter, print)) && done;
   }
   if (wanted.size > 0) throw new MessagingError('NO_DEAD_LETTER', `There is no dead letter ${[...wanted].join(', ')}.`);
   return done;
 }
 
-async function answerOne(
+async function runOne(
   messaging: Messaging,
-  { command, dryRun }: DeadLettersQuestion,
+  { command, dryRun }: DeadLettersOptions,
   letter: DeadLetter,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const { sequence, at, consumer, deliveries, reason, subject, messageId } = letter;
   if (command === 'list') {
-    say([sequence, at.toISOString(), consumer, subject ?? '(gone)', messageId ?? '-', deliveries, reason].join('\t'));
+    print([sequence, at.toISOString(), consumer, subject ?? '(gone)', messageId ?? '-', deliveries, reason].join('\t'));
   } else if (command === 'show') {
-    say(JSON.stringify(await showDeadLetter(messaging, letter), null, 2));
+    print(JSON.stringify(await showDeadLetter(messaging, letter), null, 2));
   } else if (command === 'discard') {
     if (!dryRun) await discardDeadLetter(messaging, sequence);
-    say(`${sequence}\t${dryRun ? 'would be discarded' : 'discarded'}`);
+    print(`${sequence}\t${dryRun ? 'would be discarded' : 'discarded'}`);
   } else if (subject === null) {
-    say(`${sequence}\tskipped: its stream no longer holds the message`);
+    print(`${sequence}\tskipped: its stream no longer holds the message`);
     return false;
-  } else if (dryRun) say(`${sequence}\twould be replayed to ${subject}`);
-  else return await replay(messaging, sequence, say);
+  } else if (dryRun) print(`${sequence}\twould be replayed to ${subject}`);
+  else return await replay(messaging, sequence, print);
   return true;
 }
 
-async function replay(messaging: Messaging, sequence: number, say: Say): Promise<boolean> {
+async function replay(messaging: Messaging, sequence: number, print: Print): Promise<boolean> {
   try {
-    say(`${sequence}\treplayed as ${await replayDeadLetter(messaging, sequence)}`);
+    print(`${sequence}\treplayed as ${await replayDeadLetter(messaging, sequence)}`);
     return true;
   } catch (error) {
     if (!(error instanceof MessagingError) || error.code !== 'UNDECODABLE') throw error;
-    say(`${sequence}\tskipped: ${error.message}`);
+    print(`${sequence}\tskipped: ${error.message}`);
     return false;
   }
 }
@@ -87,7 +87,7 @@ const usage = `Usage: npm run dead-letters -- list [options]
 
 Exit code: 0 done; 1 some message was not replayed: gone from its stream, or unreadable; 2 nothing could be done.`;
 
-interface DeadLettersQuestion {
+interface DeadLettersOptions {
   command: (typeof commands)[number];
   sequences: readonly number[];
   all: boolean;
@@ -98,7 +98,7 @@ interface DeadLettersQuestion {
 }
 
 /** Throws MessagingError `USAGE`. */
-function readQuestion(args: string[]): DeadLettersQuestion {
+function readArguments(args: string[]): DeadLettersOptions {
   const { values, positionals } = parsed(args);
   const [name, ...given] = positionals;
   const command = commands.find((one) => one === name);
@@ -106,7 +106,8 @@ function readQuestion(args: string[]): DeadLettersQuestion {
   const { all, consumer, url, prefix } = values;
   const named = sequences.length > 0;
   const complete = command === 'list' ? !named && !all : command === 'show' ? named && !all : named !== all;
-  if (command === undefined || !complete || sequences.some((one) => !Number.isInteger(one) || one < 1)) throw refusal();
+  if (command === undefined || !complete || sequences.some((one) => !Number.isInteger(one) || one < 1))
+    throw usageError();
   return { command, sequences, all, consumer, dryRun: values['dry-run'], url, prefix };
 }
 
@@ -124,10 +125,10 @@ function parsed(args: string[]) {
       },
     });
   } catch {
-    throw refusal();
+    throw usageError();
   }
 }
 
-function refusal(): MessagingError {
+function usageError(): MessagingError {
   return new MessagingError('USAGE', usage);
 }

@@ -25,7 +25,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   readonly #logger: Logger;
   readonly #stopping = manyListeners();
   /** By sequence in the stream. */
-  readonly #inWork = new Map<number, JsDelivery>();
+  readonly #inProgress = new Map<number, JsDelivery>();
   readonly #slots: Promise<void>[];
   #stopped: Promise<void> | undefined;
   #warnedMissingAt = 0;
@@ -61,11 +61,11 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const late = sleep(this.#options.stopWithinMs ?? DEFAULT_STOP_WITHIN_MS, undefined, { signal: limit.signal });
     await Promise.race([Promise.all(this.#slots), late.catch(() => {})]);
     limit.abort();
-    for (const delivery of this.#inWork.values()) {
+    for (const delivery of this.#inProgress.values()) {
       delivery.nak(0);
       this.#count('handed_back');
     }
-    this.#inWork.clear();
+    this.#inProgress.clear();
   }
 
   async #runSlot(): Promise<void> {
@@ -113,15 +113,15 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     }
     // Redelivered while its first delivery is still being handled here, as after a broker outage: the first one
     // answers.
-    if (this.#inWork.has(delivery.sequence)) {
+    if (this.#inProgress.has(delivery.sequence)) {
       this.#count('already_in_work');
       return undefined;
     }
-    this.#inWork.set(delivery.sequence, delivery);
+    this.#inProgress.set(delivery.sequence, delivery);
     const { durable, ackWaitMs } = this.#consumer;
     const { metrics } = this.#context;
     const seconds = metrics.handlingSeconds.startTimer({ consumer: durable });
-    metrics.inWork.inc({ consumer: durable });
+    metrics.inProgress.inc({ consumer: durable });
     if (delivery.attempt === 1) {
       const waitedMs = Math.max(0, Date.now() - delivery.storedAt.getTime());
       metrics.waitSeconds.observe({ consumer: durable }, waitedMs / 1000);
@@ -135,7 +135,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       return isDone ? delivery : undefined;
     } finally {
       clearInterval(keepAlive);
-      metrics.inWork.dec({ consumer: durable });
+      metrics.inProgress.dec({ consumer: durable });
       seconds();
     }
   }
@@ -149,7 +149,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       failure = { error };
     }
     // stop() has handed it back in the meantime, which was its answer.
-    if (!this.#inWork.delete(delivery.sequence)) return false;
+    if (!this.#inProgress.delete(delivery.sequence)) return false;
     if (failure === undefined) {
       this.#count('done');
       return true;
@@ -204,7 +204,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
 
   /** Does nothing once the delivery has been handed back. */
   #working(delivery: JsDelivery): void {
-    if (this.#inWork.get(delivery.sequence) === delivery) delivery.working();
+    if (this.#inProgress.get(delivery.sequence) === delivery) delivery.working();
   }
 
   #count(outcome: Outcome): void {

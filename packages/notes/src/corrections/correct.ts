@@ -4,9 +4,9 @@ import { takeAll } from '../steps.js';
 import type { Word } from '../words.js';
 import { doubtInsertion, edit } from './edit.js';
 import { type Cue, correctionLexicons } from './lexicon.js';
-import { Reading, type SpokenCue } from './reading.js';
 import { doubtUnmarked, replace } from './replace.js';
 import { goBack, isRestart, leaveAside, takeBack } from './take-back.js';
+import { type SpokenCue, WordReader } from './word-reader.js';
 
 export interface Corrected {
   /** The words that remain, in reading order; punctuation follows the words that were removed. */
@@ -31,33 +31,33 @@ export function correct(said: readonly Word[], language: NoteLanguage): Correcte
 /** `correct` as a generator, which yields between steps. */
 export function* correctionSteps(said: readonly Word[], language: NoteLanguage): Generator<void, Corrected> {
   const leftOut = new Map<number, ReasonLeftOut>();
-  let reading = new Reading(said, correctionLexicons[language]);
+  let reader = new WordReader(said, correctionLexicons[language]);
   for (let count = 1; count <= maxPasses; count += 1) {
-    for (let step = 1; reading.next < reading.words.length; step += 1) {
+    for (let step = 1; reader.next < reader.words.length; step += 1) {
       if (step % slice === 0) yield;
-      const cue = cueAt(reading, reading.next);
-      if (!cue || !carryOut(reading, cue)) reading.keep();
+      const cue = cueAt(reader, reader.next);
+      if (!cue || !carryOut(reader, cue)) reader.keep();
     }
-    for (const [at, reason] of reading.leftOut) leftOut.set(at, reason);
-    if (reading.leftOut.size === 0) break;
-    reading = new Reading(reading.kept, correctionLexicons[language]);
+    for (const [at, reason] of reader.leftOut) leftOut.set(at, reason);
+    if (reader.leftOut.size === 0) break;
+    reader = new WordReader(reader.kept, correctionLexicons[language]);
   }
-  return { words: reading.kept, leftOut: joined(leftOut), doubts: reading.doubts };
+  return { words: reader.kept, leftOut: joined(leftOut), doubts: reader.doubts };
 }
 
 /** The cue that begins at a word. Consecutive cues count as one: "sorry, no, make that". */
-function cueAt(reading: Reading, from: number): SpokenCue | undefined {
-  const { words, lexicon } = reading;
+function cueAt(reader: WordReader, from: number): SpokenCue | undefined {
+  const { words, lexicon } = reader;
   const first = lexicon.cues.at(words, from);
-  if (!first || isInStatement(reading, from)) return undefined;
+  if (!first || isInStatement(reader, from)) return undefined;
   const weak = lexicon.weak.at(words, from)?.to === first.to;
   let cue: SpokenCue = { kind: first.meaning, from, to: first.to, weak, chained: false };
   while (isChained(cue.kind)) {
     const more = lexicon.cues.at(words, cue.to);
-    if (!more || !(isChained(more.meaning) || (more.meaning === 'edit' && !isInStatement(reading, cue.to)))) break;
+    if (!more || !(isChained(more.meaning) || (more.meaning === 'edit' && !isInStatement(reader, cue.to)))) break;
     cue = { kind: more.meaning, from, to: more.to, weak: false, chained: true };
     // "No, no" says no more than "no".
-    cue.weak = reading.denies(cue);
+    cue.weak = reader.denies(cue);
   }
   return cue;
 }
@@ -65,44 +65,44 @@ function cueAt(reading: Reading, from: number): SpokenCue | undefined {
 const isChained = (kind: Cue): boolean => ['replace', 'takeBackClause', 'takeBackSentence'].includes(kind);
 
 /** "A scratch that", "no change to". */
-function isInStatement(reading: Reading, cue: number): boolean {
-  const { words, lexicon } = reading;
-  return cue > 0 && !reading.isMarkedAt(cue - 1) && lexicon.has('notAfter', words[cue - 1]);
+function isInStatement(reader: WordReader, cue: number): boolean {
+  const { words, lexicon } = reader;
+  return cue > 0 && !reader.isMarkedAt(cue - 1) && lexicon.has('notAfter', words[cue - 1]);
 }
 
 /** Returns false if the cue is not a correction; its words are then kept like any others. */
-function carryOut(reading: Reading, cue: SpokenCue): boolean {
-  const { kept, words, lexicon } = reading;
-  if (cue.kind === 'asides') return leaveAside(reading, cue);
-  if (cue.kind === 'goBack') return goBack(reading, cue);
+function carryOut(reader: WordReader, cue: SpokenCue): boolean {
+  const { kept, words, lexicon } = reader;
+  if (cue.kind === 'asides') return leaveAside(reader, cue);
+  if (cue.kind === 'goBack') return goBack(reader, cue);
   if (kept.length === 0) return false;
-  if (cue.kind === 'insert') return doubtInsertion(reading, cue);
-  if (cue.kind === 'takeBackSentence') return takeBack(reading, cue);
-  if (cue.kind === 'edit') return edit(reading, cue);
+  if (cue.kind === 'insert') return doubtInsertion(reader, cue);
+  if (cue.kind === 'takeBackSentence') return takeBack(reader, cue);
+  if (cue.kind === 'edit') return edit(reader, cue);
   const next = words[cue.to];
-  const [before, behind] = [reading.isMarked(kept.at(-1), words[cue.from]), reading.isMarkedAt(cue.to - 1)];
+  const [markedBefore, markedAfter] = [reader.isMarked(kept.at(-1), words[cue.from]), reader.isMarkedAt(cue.to - 1)];
   if (cue.kind === 'takeBackClause') {
-    if (before || behind || !next) return replace(reading, cue) || takeBack(reading, cue);
-    return (!cue.weak && replace(reading, cue)) || doubtUnmarked(reading, cue, cue.weak);
+    if (markedBefore || markedAfter || !next) return replace(reader, cue) || takeBack(reader, cue);
+    return (!cue.weak && replace(reader, cue)) || doubtUnmarked(reader, cue, cue.weak);
   }
   if (!next) return false;
   // "Sorry for the delay" is a statement; "in the left, I mean in the right ear" clearly says something again.
-  if (lexicon.has('notBefore', next) && !behind) return before && !cue.weak && replace(reading, cue);
-  if (cue.weak) return carryOutWeak(reading, cue, before, behind);
-  if ((isRestart(reading, cue) && takeBack(reading, cue)) || replace(reading, cue) || edit(reading, cue)) return true;
-  return before ? reading.doubt(cue) : doubtUnmarked(reading, cue);
+  if (lexicon.has('notBefore', next) && !markedAfter) return markedBefore && !cue.weak && replace(reader, cue);
+  if (cue.weak) return carryOutWeak(reader, cue, markedBefore, markedAfter);
+  if ((isRestart(reader, cue) && takeBack(reader, cue)) || replace(reader, cue) || edit(reader, cue)) return true;
+  return markedBefore ? reader.doubt(cue) : doubtUnmarked(reader, cue);
 }
 
 /**
  * "Actually", "no": statements contain these words too, so punctuation or a number must show that they correct
  * something.
  */
-function carryOutWeak(reading: Reading, cue: SpokenCue, before: boolean, behind: boolean): boolean {
-  const isNumber = reading.lexicon.isNumber(reading.words[cue.to]);
-  if (!before) return (isNumber && replace(reading, cue, true)) || doubtUnmarked(reading, cue, true);
-  const answers = (!behind && !isNumber) || /\?/.test(reading.kept.at(-1)?.after ?? '');
-  if (answers && reading.denies(cue)) return false;
-  return replace(reading, cue) || (behind && reading.doubt(cue));
+function carryOutWeak(reader: WordReader, cue: SpokenCue, markedBefore: boolean, markedAfter: boolean): boolean {
+  const isNumber = reader.lexicon.isNumber(reader.words[cue.to]);
+  if (!markedBefore) return (isNumber && replace(reader, cue, true)) || doubtUnmarked(reader, cue, true);
+  const answers = (!markedAfter && !isNumber) || /\?/.test(reader.kept.at(-1)?.after ?? '');
+  if (answers && reader.denies(cue)) return false;
+  return replace(reader, cue) || (markedAfter && reader.doubt(cue));
 }
 
 /** Joins neighbours with the same reason into one range. */

@@ -105,8 +105,9 @@ export function findRoughCopy(
 }
 
 /**
- * Whether the last number before a correction was taken back before its unit was said. It is then meant, however well
- * the words that follow match an earlier one: "lithium 800 mg at night, quetiapine 200, no, make that 300 mg at night".
+ * Whether the last number before a correction was taken back before its unit was said. It is then the one that is corrected,
+ * however well the words that follow match an earlier one: "lithium 800 mg at night, quetiapine 200, no, make that 300 mg
+ * at night".
  */
 const isCutOff = (said: Token | undefined, wanted: Token | undefined): boolean =>
   said?.type === 'number' && wanted?.type === 'number' && /[.,]\d/.test(said.form) === /[.,]\d/.test(wanted.form);

@@ -7,6 +7,11 @@ const often = 40;
 /** The most consecutive concepts of a note that nobody said between two that belong together. */
 const longestGap = 5;
 
+/**
+ * Costs of an alignment. `skipped`: a concept that was said and is not in the sentence. `unsaid`: one of the sentence that
+ * nobody said. `sentence`: the end of a spoken sentence. `again`: a place that another sentence has claimed. `back`: another
+ * statement nearby. `jump`: any other place. `inside`: another place in the middle of a statement.
+ */
 const cost = { skipped: 0.3, unsaid: 0.15, sentence: 0.3, again: 0.4, back: 0.8, jump: 2, inside: 3.2 };
 
 interface Step {

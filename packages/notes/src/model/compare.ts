@@ -21,10 +21,12 @@ export class Differences {
   /** For each concept that was said, the sentences that claim it. */
   private readonly claimants: number[][];
   /** Concepts that a sentence left out, which may be `excused`. */
-  private readonly left: { place: number; sentence: number; excused: boolean }[] = [];
+  private readonly leftOut: { place: number; sentence: number; excused: boolean }[] = [];
   /** Whole statements that no sentence has: ranges of what was said. */
   readonly omissions: WordRange[] = [];
+  /** Keys of all concepts of the note and its titles. */
   private readonly noted: ReadonlySet<string>;
+  /** By kind, what governs each concept that was said. */
   private readonly saidScopes = new Map<string, Governed[]>();
   /** For each sentence, the concepts that it adds. */
   private readonly added: Concept[][];
@@ -68,14 +70,14 @@ export class Differences {
   /** For each concept that was said, the sentence that claims it or left it out. */
   owners(): (number | undefined)[] {
     const owners = this.claimants.map(([first]) => first);
-    for (const { place, sentence } of this.left) owners[place] ??= sentence;
+    for (const { place, sentence } of this.leftOut) owners[place] ??= sentence;
     return owners;
   }
 
   /** Concepts that are only in the sentence, or only in the words that it claims. */
   private wordsDiffer(sentence: number): Rejection | undefined {
     const added = this.added[sentence] ?? [];
-    const left = this.left.flatMap((one) =>
+    const left = this.leftOut.flatMap((one) =>
       one.sentence === sentence && !one.excused ? (this.said[one.place] ?? []) : [],
     );
     const here = ['', ...(this.claims[sentence]?.concepts.map(({ key }) => key) ?? [])];
@@ -245,23 +247,25 @@ export class Differences {
 
   private leave(run: WordRange, before: number | undefined, after: number | undefined): void {
     const [first, next] = [this.said[run.from], this.said[run.to]];
-    const [ahead, behind] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
+    const [boundaryBefore, boundaryAfter] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
     // Without punctuation, a boundary is an "and": what follows it belongs to what comes before.
     const forward =
-      (ahead > behind && !this.unmarked[run.from]) || (ahead === behind && this.meaning.forward.has(first?.kind ?? ''));
+      (boundaryBefore > boundaryAfter && !this.unmarked[run.from]) ||
+      (boundaryBefore === boundaryAfter && this.meaning.forward.has(first?.kind ?? ''));
     const beside = forward ? (after ?? before) : (before ?? after);
     if (beside === undefined) {
       this.omit(run);
       return;
     }
     for (let place = run.from; place < run.to; place += 1) {
-      const heading = before !== after && this.unmarked[place] && this.mayHead[place] && ahead !== 1;
+      const heading = before !== after && this.unmarked[place] && this.mayHead[place] && boundaryBefore !== 1;
       if (this.said[place]?.optional || heading) continue;
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
       // The last word of a run may belong to what follows: "clear liquids no vomiting".
-      const belongs = place === run.to - 1 && behind === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
+      const belongs =
+        place === run.to - 1 && boundaryAfter === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
       const owner = belongs ? (after ?? beside) : beside;
-      this.left.push({ place, sentence: excused ? owner : this.falseNear(owner), excused });
+      this.leftOut.push({ place, sentence: excused ? owner : this.falseNear(owner), excused });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Block, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
-import { byStart, meet, without } from '../ranges.js';
+import { byStart, overlap, without } from '../ranges.js';
 import { UnplacedDoubts } from '../unplaced-doubts.js';
 import { capitalised, type Word } from '../words.js';
 import { asSaid } from '../write/formatting.js';
@@ -11,7 +11,7 @@ import type { Judged, JudgedSentence } from './judge.js';
  */
 export function documentFromModel(judged: Judged, own: NoteDocument, words: readonly Word[]): NoteDocument {
   const claimed = judged.sentences.flatMap(({ source }) => source);
-  const headings = judged.headings.filter((range) => !meet([range], claimed));
+  const headings = judged.headings.filter((range) => !overlap([range], claimed));
   const placed = [...claimed, ...headings];
   const doubts = new UnplacedDoubts(own);
   const sections: Section[] = judged.sections.map(({ key, title, blocks }) => ({
@@ -50,7 +50,7 @@ function written({ text, source, rejected }: JudgedSentence, words: readonly Wor
 
 /** The part of a sentence that the model's note does not contain. */
 function rest(sentence: Sentence, placed: readonly WordRange[], words: readonly Word[]): Sentence[] {
-  if (!meet(sentence.source, placed)) return [sentence];
+  if (!overlap(sentence.source, placed)) return [sentence];
   return sentence.source.flatMap((range) => without(range, placed)).map((range) => asDictated(range, words));
 }
 

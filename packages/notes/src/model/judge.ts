@@ -3,7 +3,7 @@ import { sentenceLength } from '../edit-note.js';
 import { type Reading, readingOf } from '../features.js';
 import { gaps } from '../gaps.js';
 import { findCandidates, type HeadingCandidate } from '../headings.js';
-import { hear } from '../make-note.js';
+import { contentOf } from '../make-note.js';
 import { byStart, extend } from '../ranges.js';
 import { readNote, type WrittenSection } from '../read-note.js';
 import { takeAll, takeInSlices } from '../steps.js';
@@ -65,7 +65,7 @@ function meaningIn(language: NoteLanguage): Meaning {
 
 /** Compares each sentence of a chat model's note with the words of the dictation that it claims. */
 export function judgeNote(transcript: readonly Word[], note: string, { language }: { language: NoteLanguage }): Judged {
-  return takeAll(steps(transcript, note, language));
+  return takeAll(judgeSteps(transcript, note, language));
 }
 
 /** Like `judgeNote`, but lets other work of the process run in between. */
@@ -74,10 +74,10 @@ export function judgeLongNote(
   note: string,
   { language }: { language: NoteLanguage },
 ): Promise<Judged> {
-  return takeInSlices(steps(transcript, note, language));
+  return takeInSlices(judgeSteps(transcript, note, language));
 }
 
-function* steps(transcript: readonly Word[], note: string, language: NoteLanguage): Generator<void, Judged> {
+function* judgeSteps(transcript: readonly Word[], note: string, language: NoteLanguage): Generator<void, Judged> {
   const meaning = meaningIn(language);
   const { words, asides } = heardWords(transcript, language);
   yield;
@@ -108,9 +108,9 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
     }
   }
   const unmarked = said.map(({ from }) => !reading.punctuated[from]);
-  const headed = new Uint8Array(words.length);
-  for (const { from, to } of candidates) headed.fill(1, from, to);
-  const mayHead = said.map(({ from }) => headed[from] === 1);
+  const inHeading = new Uint8Array(words.length);
+  for (const { from, to } of candidates) inHeading.fill(1, from, to);
+  const mayHead = said.map(({ from }) => inHeading[from] === 1);
   yield;
   const differences = new Differences(said, unmarked, mayHead, claims, meaning);
   yield;
@@ -145,15 +145,15 @@ const rangeOf = ({ at }: Word): WordRange => ({ from: at, to: at + 1 });
 
 /** The words without those that were corrected. Words to the typist stay, because a note may contain them. */
 function heardWords(transcript: readonly Word[], language: NoteLanguage) {
-  const { words: heard, leftOut } = hear(transcript, language);
+  const { words: heard, leftOut } = contentOf(transcript, language);
   const words: Word[] = heard.map((word) =>
     word.line === 'line' && /^(?:\p{Ll}|\d{2})/u.test(word.text) ? { ...word, line: undefined } : word,
   );
   const asides: Passage[] = [];
   for (const { from, to, reason } of leftOut) {
     if (reason !== 'aside') continue;
-    const behind = words.findIndex(({ at }) => at >= to);
-    const at = behind < 0 ? words.length : behind;
+    const next = words.findIndex(({ at }) => at >= to);
+    const at = next < 0 ? words.length : next;
     words.splice(at, 0, ...transcript.slice(from, to));
     asides.push({ from: at, to: at + to - from, concept: '' });
   }
@@ -199,7 +199,7 @@ const organForms = namesIn(organNames);
 
 const isSectionName = (words: string): boolean => sectionForms.has(formOf(words));
 
-const headed = /^\s*(?<marked>#+\s+)?(?<title>\p{L}[^:.\d]{0,60}?)\s*(?::(?<rest>.*))?$/u;
+const headingLine = /^\s*(?<marked>#+\s+)?(?<title>\p{L}[^:.\d]{0,60}?)\s*(?::(?<rest>.*))?$/u;
 
 /** Converts headings as models write them, "## Plan", "**Plan:**" and "Plan:", to those of a note's text: "PLAN:". */
 function plainHeadings(note: string): string {
@@ -207,7 +207,7 @@ function plainHeadings(note: string): string {
     .split('\n')
     .map((written) => {
       const bare = written.replace(/\*\*|__/g, '').trimEnd();
-      const { marked, title = '', rest = '' } = headed.exec(bare)?.groups ?? {};
+      const { marked, title = '', rest = '' } = headingLine.exec(bare)?.groups ?? {};
       const named = isSectionName(title) || organForms.has(formOf(title));
       const alone =
         rest.trim() === '' && (written.includes('**') || (bare.endsWith(':') && title.split(' ').length <= 5));

@@ -22,8 +22,8 @@ interface Spelling {
   suffixes: [ending: string, instead: string, least: number][];
 }
 
-/** "C O P D" is dictated letter by letter. */
-const spelled = (one: string): string[] => (/^[a-z]{2,5}$/.test(one) ? [one, [...one].join(' ')] : [one]);
+/** A term and, if it may be dictated letter by letter, its letters: "C O P D". */
+const withLetters = (one: string): string[] => (/^[a-z]{2,5}$/.test(one) ? [one, [...one].join(' ')] : [one]);
 
 const lengthOf = (phrase = ''): number => phrase.split(' ').length;
 
@@ -36,6 +36,7 @@ export class Lexicon {
   private readonly starts = new Set<string>();
   /** By key, the class whose members must not be confused. */
   readonly kinds = new Map<string, string>();
+  /** Stems of words without a meaning. */
   private readonly free: ReadonlySet<string>;
   readonly grammar: Grammar;
   readonly words: Omit<(typeof english)['words'], 'irregular' | 'rates'> &
@@ -56,7 +57,7 @@ export class Lexicon {
     for (const group of [...same].sort((a, b) => lengthOf(a[0]) - lengthOf(b[0]))) {
       const [name = ''] = group;
       const keys = atomic.has(name) || lengthOf(name) === 1 ? whole(name) : this.keysOf(name);
-      for (const one of group.flatMap(spelled)) this.add(one, keys);
+      for (const one of group.flatMap(withLetters)) this.add(one, keys);
     }
     for (const phrase of free) if (lengthOf(phrase) > 1) this.add(phrase, []);
     for (const [kind, members] of Object.entries({ ...kinds, drug: drugs })) {
@@ -112,7 +113,7 @@ export class Lexicon {
         0,
       ),
       this.phrases.find(
-        here.map(({ stem, at: place }) => this.unitBehind(pieces, place) ?? stem),
+        here.map(({ stem, at: place }) => this.unitAfterNumber(pieces, place) ?? stem),
         0,
       ),
     ].map((one) => one && { keys: one.meaning, to: at + one.to });
@@ -126,7 +127,7 @@ export class Lexicon {
   }
 
   /** "h" of "8 h", as in "every 8 hours". */
-  private unitBehind(pieces: readonly Piece[], at: number): string | undefined {
+  private unitAfterNumber(pieces: readonly Piece[], at: number): string | undefined {
     if (pieces[at - 1]?.value === undefined) return undefined;
     const [unit, ...others] = this.phrases.find([pieces[at]?.stem ?? ''], 0)?.meaning ?? [];
     return unit && others.length === 0 && this.kinds.get(unit) === 'unit' && !unit.includes(' ') ? unit : undefined;

@@ -71,11 +71,11 @@ export function ownerOf(
   concepts: readonly Concept[],
   at: number,
   owns: (one: Concept) => boolean,
-  orBehind = false,
+  orAfter = false,
 ): Concept | undefined {
   const start = concepts.findLastIndex(({ gap }, index) => index <= at && gap.boundary === 2);
   const before = concepts.slice(Math.max(0, start), at).findLast(owns);
-  if (before || !orBehind) return before;
+  if (before || !orAfter) return before;
   const end = concepts.findIndex(({ gap }, index) => index > at && gap.boundary > 0);
   return concepts.slice(at + 1, end < 0 ? undefined : end).find(owns);
 }

@@ -14,12 +14,12 @@ import { statusOf, translateError } from './s3-client.js';
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CONCURRENT_PARTS = 2;
 
-interface Place {
+interface ObjectAddress {
   Bucket: string;
   Key: string;
 }
 
-export async function getObject(client: S3Client, at: Place, range?: ByteRange): Promise<ObjectBody> {
+export async function getObject(client: S3Client, at: ObjectAddress, range?: ByteRange): Promise<ObjectBody> {
   try {
     const answer = await client.send(new GetObjectCommand({ ...at, ...(range ? { Range: rangeHeader(range) } : {}) }));
     if (!(answer.Body instanceof Readable)) throw new StoreUnavailableError('The answer has no body');
@@ -32,7 +32,7 @@ export async function getObject(client: S3Client, at: Place, range?: ByteRange):
   }
 }
 
-export async function headObject(client: S3Client, at: Place): Promise<ObjectHead> {
+export async function headObject(client: S3Client, at: ObjectAddress): Promise<ObjectHead> {
   const answer = await client.send(new HeadObjectCommand(at));
   return { size: answer.ContentLength ?? 0, ...described(answer) };
 }
@@ -58,7 +58,7 @@ function totalSize(contentRange: string | undefined): number | undefined {
 
 export async function putObject(
   client: S3Client,
-  at: Place,
+  at: ObjectAddress,
   body: Buffer | Readable,
   { contentType, size, ifAbsent }: PutOptions,
 ): Promise<{ size: number }> {

@@ -5,7 +5,7 @@ import { SessionStates } from './session-states.js';
 import type { TokenCheckOptions } from './token-check.js';
 
 /** How a service checks tokens, and the subscription that this needs while the service runs. */
-export type TokenCheck = TokenCheckOptions & { follows?: Part };
+export type TokenCheck = TokenCheckOptions & { subscription?: Part };
 
 /** What the check needs of the broker's connection. */
 export interface SessionBroker {
@@ -25,7 +25,7 @@ export function authTokenCheck(
   return {
     authUrl: config.AUTH_URL,
     sessions,
-    follows: {
+    subscription: {
       name: 'sessions',
       start: () => {
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.invalidate(payload.sessionId));

@@ -10,8 +10,8 @@ export function addErrorHandling(app: FastifyInstance): void {
       request.log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed');
     }
     if (reply.sent) return;
-    const absence = unavailableMessage(thrown);
-    const error = absence === undefined ? thrown : new Unavailable(absence);
+    const unavailable = unavailableMessage(thrown);
+    const error = unavailable === undefined ? thrown : new Unavailable(unavailable);
     const status = statusOf(error);
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     const message = error instanceof HttpError ? error.message : messageForStatus(status, clientMessage(error, status));
@@ -76,10 +76,10 @@ const messagesByCode = new Map<unknown, string>([
 
 /** The message for users when the database, the objects or a key is unavailable; undefined for any other error. */
 function unavailableMessage(error: Error): string | undefined {
-  const said = 'code' in error ? messagesByCode.get(error.code) : undefined;
-  if (said !== undefined) return said;
-  const isAway =
+  const message = 'code' in error ? messagesByCode.get(error.code) : undefined;
+  if (message !== undefined) return message;
+  const isDatabaseDown =
     unavailableErrors.has(error.name) ||
     ('cause' in error && error.cause instanceof Error && unavailableErrors.has(error.cause.name));
-  return isAway ? 'The data cannot be reached right now. Please try again in a moment.' : undefined;
+  return isDatabaseDown ? 'The data cannot be reached right now. Please try again in a moment.' : undefined;
 }

@@ -48,12 +48,12 @@ export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }
 
 /** A check that is still running is not started again. */
 function onceAtATime(check: Checks[string]): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+  let running: Promise<boolean> | undefined;
   return () => {
-    asked ??= settled(check).finally(() => {
-      asked = undefined;
+    running ??= settled(check).finally(() => {
+      running = undefined;
     });
-    return asked;
+    return running;
   };
 }
 

@@ -24,13 +24,20 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** To make a service's counters and gauges in its registry. */
+/** To create a service's meters in its registry. */
 export function metersIn({ registry }: Metrics) {
   const registers = [registry];
   return {
     counter: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
       new Counter({ name, help, labelNames, registers }),
-    gauge: (name: string, help: string) => new Gauge({ name, help, registers }),
+    gauge: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+      new Gauge({ name, help, labelNames, registers }),
+    histogram: <Label extends string = never>(
+      name: string,
+      help: string,
+      buckets: number[],
+      labelNames: Label[] = [],
+    ) => new Histogram({ name, help, labelNames, buckets, registers }),
   };
 }
 
@@ -56,26 +63,23 @@ const usualStatuses = [
  * answer of its kind, which `rate()` and `increase()` miss.
  */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: MetricsConfig): void {
-  const registers = [metrics.registry];
-  const seconds = new Histogram({
-    name: 'auscribe_http_request_duration_seconds',
-    help: 'Time to answer a request, by route pattern. Without probes and scrapes.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  });
-  const requests = new Counter({
-    name: 'auscribe_http_requests_total',
-    help: 'Requests by route pattern and kind of answer; 4xx without 429, and 499 for what its client gave up. Without probes and scrapes.',
-    labelNames: ['route', 'answer'],
-    registers,
-  });
-  const statuses = new Counter({
-    name: 'auscribe_http_answers_total',
-    help: 'Answers by status, over all routes. Without probes and scrapes.',
-    labelNames: ['status'],
-    registers,
-  });
+  const { counter, histogram } = metersIn(metrics);
+  const seconds = histogram(
+    'auscribe_http_request_duration_seconds',
+    'Time to answer a request, by route pattern. Without probes and scrapes.',
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    ['method', 'route', 'status'],
+  );
+  const requests = counter(
+    'auscribe_http_requests_total',
+    'Requests by route pattern and kind of answer; 4xx without 429, and 499 for what its client gave up. Without probes and scrapes.',
+    ['route', 'answer'],
+  );
+  const statuses = counter(
+    'auscribe_http_answers_total',
+    'Answers by status, over all routes. Without probes and scrapes.',
+    ['status'],
+  );
   for (const status of usualStatuses) statuses.inc({ status }, 0);
   const expect = (route: string) => {
     for (const answer of answers) requests.inc({ route, answer }, 0);

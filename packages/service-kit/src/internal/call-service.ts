@@ -13,7 +13,7 @@ interface ServiceCall<O extends Operation> {
   /** The user's access token, if the operation needs one. */
   token?: string;
   /** The user's request that caused this call. */
-  asked?: FastifyRequest;
+  request?: FastifyRequest;
   params?: Record<string, string>;
   body?: O['body'] extends TSchema ? Static<O['body']> : never;
   purpose?: Purpose;
@@ -30,12 +30,12 @@ interface ServiceAnswer<O extends Operation> {
 /** Calls an operation of another service. Never rejects. */
 export async function callService<const O extends Operation>(
   operation: O,
-  { at, key, token, asked, params, body, purpose, withinMs = 5000 }: ServiceCall<O>,
+  { at, key, token, request, params, body, purpose, withinMs = 5000 }: ServiceCall<O>,
 ): Promise<ServiceAnswer<O>> {
   const response = await fetch(new URL(pathOf(operation, params), at), {
     method: operation.method,
     headers: {
-      ...internalHeaders(key, asked),
+      ...internalHeaders(key, request),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(purpose === undefined ? {} : { [purposeHeader]: purpose }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -56,17 +56,17 @@ function dataOf<O extends Operation>(answer: unknown): DataOf<O> | null {
   return status === 'SUCCESS' ? data : null;
 }
 
-/** Headers of a call to another service. `asked` is the user's request that caused it, if any. */
+/** Headers of a call to another service. `request` is the user's request that caused it, if any. */
 export function internalHeaders(
   key: InternalKey,
-  asked?: Pick<FastifyRequest, 'id' | 'caller' | 'headers'>,
+  request?: Pick<FastifyRequest, 'id' | 'caller' | 'headers'>,
 ): Record<string, string> {
-  const userAgent = asked?.headers['user-agent'];
-  const requestId = asked?.id ?? currentRequestId();
+  const userAgent = request?.headers['user-agent'];
+  const requestId = request?.id ?? currentRequestId();
   return {
     [internalHeader]: key.sent,
     ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
-    ...(asked?.caller.address ? { [addressHeader]: asked.caller.address } : {}),
+    ...(request?.caller.address ? { [addressHeader]: request.caller.address } : {}),
     ...(userAgent ? { 'user-agent': userAgent } : {}),
   };
 }

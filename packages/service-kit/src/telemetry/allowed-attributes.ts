@@ -2,7 +2,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { requestIdAttribute, requestIdPattern } from './request-id.js';
 
 /** Exports only the name, times, relations and allowed attributes of each span, and the type of an exception. */
-export class CarefulExporter implements SpanExporter {
+export class SanitizingExporter implements SpanExporter {
   constructor(private readonly inner: SpanExporter) {}
 
   export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
@@ -23,7 +23,7 @@ function sanitized(span: ReadableSpan): ReadableSpan {
     attributes: allowedAttributes(span.attributes),
     events: span.events
       .filter(({ name }) => name === 'exception')
-      .map(({ name, time, attributes }) => ({ name, time, attributes: kindOf(attributes?.['exception.type']) })),
+      .map(({ name, time, attributes }) => ({ name, time, attributes: exceptionType(attributes?.['exception.type']) })),
     status: { code: span.status.code },
     // Which span, without its attributes.
     links: span.links.map(({ context: { traceId, spanId, traceFlags } }) => ({
@@ -36,7 +36,7 @@ function sanitized(span: ReadableSpan): ReadableSpan {
   ) as ReadableSpan;
 }
 
-function kindOf(type: unknown): Record<string, string> {
+function exceptionType(type: unknown): Record<string, string> {
   return typeof type === 'string' && /^\w{1,64}$/.test(type) ? { 'exception.type': type } : {};
 }
 

@@ -44,8 +44,8 @@ type Answered = Pick<mongo.CommandSucceededEvent, 'requestId' | 'address'>;
 
 /** As in `find: 'jobs'`; the command for a cursor's next page names it in a separate field. */
 function collectionIn(name: string, command: Readonly<Record<string, unknown>>): string | undefined {
-  const said = name === 'getMore' ? command.collection : command[name];
-  return typeof said === 'string' ? said : undefined;
+  const collection = name === 'getMore' ? command.collection : command[name];
+  return typeof collection === 'string' ? collection : undefined;
 }
 
 function errorType(failure: Error): string {

@@ -20,7 +20,7 @@ import {
   SamplingDecision,
   type SamplingResult,
 } from '@opentelemetry/sdk-trace-node';
-import { CarefulExporter } from './allowed-attributes.js';
+import { SanitizingExporter } from './allowed-attributes.js';
 import { setTracing } from './mongo-spans.js';
 import { RequestIdOnSpans, requestIdAttribute } from './request-id.js';
 import { isSampled, type Sampling } from './sampling.js';
@@ -53,7 +53,7 @@ export function startTracing(options: TracingOptions): () => Promise<void> {
       root: keyed,
       ...(edge ? { remoteParentSampled: keyed, remoteParentNotSampled: keyed } : {}),
     }),
-    spanProcessors: [new RequestIdOnSpans(), new BatchSpanProcessor(new CarefulExporter(exporter))],
+    spanProcessors: [new RequestIdOnSpans(), new BatchSpanProcessor(new SanitizingExporter(exporter))],
   });
   provider.register({ contextManager, propagator: textMapPropagator });
   const instrumentations = [
@@ -67,7 +67,7 @@ export function startTracing(options: TracingOptions): () => Promise<void> {
         span.setAttribute(requestIdAttribute, id);
         span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`);
       },
-      // The not-found handler is wrapped nevertheless, under the names of all plugins.
+      // The not-found handler is wrapped anyway, under the names of all plugins.
       lifecycleHook: (span) => span.updateName('not found'),
     }),
     // Calls that no request or event caused get no trace, such as health checks and the refresh of keys.

@@ -33,7 +33,7 @@ export class DataKeys {
   async wrappedOf(userId: string): Promise<WrappedKey> {
     const { stored, wrappers } = this.options;
     if (!wrappers) throw new RequestRefusedError(dataKeyRefusals.off);
-    return wrappedIn((await stored.find(userId)) ?? (await this.make(userId, wrappers)));
+    return wrappedIn((await stored.find(userId)) ?? (await this.create(userId, wrappers)));
   }
 
   /**
@@ -83,7 +83,7 @@ export class DataKeys {
     return { done, left: wrappers ? await stored.countWrappedByOther(wrappers.currentId) : 0 };
   }
 
-  private async make(userId: string, wrappers: KeyWrappers): Promise<StoredDataKey | null> {
+  private async create(userId: string, wrappers: KeyWrappers): Promise<StoredDataKey | null> {
     const { stored, accounts, now } = this.options;
     // No key for a user who does not exist, so that nothing is written for a deleted account.
     if (!(await accounts.byId(userId))) throw new RequestRefusedError(dataKeyRefusals.unknownUser);

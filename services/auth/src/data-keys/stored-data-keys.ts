@@ -1,7 +1,6 @@
 import type { WrappedKey } from '@auscribe/data-keys';
-import { unlessDuplicate } from '@auscribe/service-kit';
+import { otherThan, unlessDuplicate } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { otherThan } from '../store/other-than.js';
 
 /** A user's wrapped data key. After its erasure, only a mark remains, so that no other key is created for the user. */
 export interface StoredDataKey {

@@ -84,7 +84,7 @@ export class Deletions {
   }
 
   /** A late answer from the first round does not count for the second. */
-  async noteErased(userId: string, round: number, erasedBy: string): Promise<void> {
+  async confirmErased(userId: string, round: number, erasedBy: string): Promise<void> {
     await this.model.updateOne({ _id: userId, round: round === 2 ? 2 : 1 }, { $pull: { waitingFor: erasedBy } });
   }
 
@@ -122,7 +122,7 @@ export class Deletions {
    * After all have answered twice. True for only one of several concurrent callers, which has until `until` to complete
    * the deletion.
    */
-  async claimEnd({ _id, askedAt }: Deletion, until: Date): Promise<boolean> {
+  async claimCompletion({ _id, askedAt }: Deletion, until: Date): Promise<boolean> {
     if (askedAt.getTime() > this.now()) return false;
     const { modifiedCount } = await this.model.updateOne(
       { _id, askedAt, round: 2, waitingFor: { $size: 0 } },

@@ -21,7 +21,7 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
   }
   // Several answers and sweeps may arrive together. Only one of them continues, so that the owner gets one e-mail.
   const until = new Date(now() + completionMs + config.MAIL_TIMEOUT_MS);
-  if (!(await deletions.claimEnd(deletion, until))) return;
+  if (!(await deletions.claimCompletion(deletion, until))) return;
   // Catches sessions and sign-ups that were created during the deletion.
   await eraseOwnData(context, deletion);
   const notified = await notifyOwner(context, deletion.email, deletion.firstName, deletion.startedAt);

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 
 /** Argon2id (the library's default) as OWASP's password storage cheat sheet recommends: 19 MiB, two passes. */
-export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Upper limit in bytes, checked before any hashing. The contract allows 128 characters, which exceed it only when
@@ -69,7 +69,7 @@ export function isTooLong(password: string): boolean {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalise(password), strength);
+  return hash(normalise(password), argon2Options);
 }
 
 export function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
@@ -77,11 +77,11 @@ export function passwordMatches(passwordHash: string, password: string): Promise
 }
 
 /** Whether the hash was made with weaker parameters than today's. */
-export function isOutdated(passwordHash: string): boolean {
+export function needsRehash(passwordHash: string): boolean {
   const made = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash);
   if (!made) return true;
   const [version = 0, memory = 0, passes = 0] = made.slice(1).map(Number);
-  return version < 19 || memory < strength.memoryCost || passes < strength.timeCost;
+  return version < 19 || memory < argon2Options.memoryCost || passes < argon2Options.timeCost;
 }
 
 /** NIST SP 800-63B 3.1.1.2: the same characters entered on another keyboard or system are the same password. */

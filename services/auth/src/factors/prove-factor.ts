@@ -32,7 +32,7 @@ export function proveFactor(
     context,
     'second_factor',
     subjects,
-    async () => (await isRight(context, account, sessionId, proof)) && (await then()),
+    async () => (await isValid(context, account, sessionId, proof)) && (await then()),
     'recoveryCode' in proof ? wrongRecoveryCode : 'response' in proof ? wrongPasskey : undefined,
   );
 }
@@ -40,7 +40,7 @@ export function proveFactor(
 const wrongRecoveryCode = 'This recovery code is not right, or it was used before.';
 const wrongPasskey = 'The passkey could not be checked. Please try again.';
 
-async function isRight(
+async function isValid(
   context: AuthContext,
   account: Account,
   sessionId: string,

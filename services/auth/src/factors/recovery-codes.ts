@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import type { AuthContext } from '../context.js';
 import type { StoredRecoveryCodes } from '../domain/own-factors.js';
-import { strength } from '../domain/password.js';
+import { argon2Options } from '../domain/password.js';
 import type { Account } from '../store/accounts.js';
 
 const count = 10;
@@ -48,5 +48,5 @@ export function newSalt(): string {
 /** Case, spaces and hyphens do not matter. */
 export async function hashRecoveryCode(code: string, salt: string): Promise<string> {
   const text = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return (await hashRaw(text, { ...strength, salt: Buffer.from(salt, 'base64') })).toString('base64');
+  return (await hashRaw(text, { ...argon2Options, salt: Buffer.from(salt, 'base64') })).toString('base64');
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ConfigError } from '@auscribe/service-kit';
+import { invalidConfig } from '@auscribe/service-kit';
 import type { AuthConfig } from '../config.js';
 
 /** The site that passkeys belong to (WebAuthn, section 5.1.2). */
@@ -17,13 +17,13 @@ type Settings = Pick<AuthConfig, 'PUBLIC_URL' | 'PASSKEY_RP_ID' | 'PASSKEY_ORIGI
  * address, nor over http except on localhost. Throws ConfigError when the configured values cannot work.
  */
 export function relyingPartyOf({ PUBLIC_URL, PASSKEY_RP_ID, PASSKEY_ORIGINS }: Settings): RelyingParty | null {
-  if (!URL.canParse(PUBLIC_URL)) throw refused('PUBLIC_URL is not a URL');
+  if (!URL.canParse(PUBLIC_URL)) throw invalidConfig('PUBLIC_URL is not a URL');
   const origins = PASSKEY_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [new URL(PUBLIC_URL).origin];
   const id = PASSKEY_RP_ID ?? new URL(PUBLIC_URL).hostname;
   const problem = problemOf(id, origins);
   if (problem === null) return { id, origins };
   if (PASSKEY_RP_ID === undefined && PASSKEY_ORIGINS === undefined) return null;
-  throw refused(problem);
+  throw invalidConfig(problem);
 }
 
 function problemOf(id: string, origins: readonly string[]): string | null {
@@ -41,5 +41,3 @@ function problemOf(id: string, origins: readonly string[]): string | null {
   }
   return null;
 }
-
-const refused = (why: string) => new ConfigError(`The configuration can't be used: ${why}.`);

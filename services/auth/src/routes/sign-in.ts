@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { networkOf } from '../domain/network.js';
 import { hasOwnFactor } from '../domain/own-factors.js';
-import { isOutdated, isTooLong } from '../domain/password.js';
+import { isTooLong, needsRehash } from '../domain/password.js';
 import { inBackground } from '../in-background.js';
 import { sessionTokens } from '../sessions/session-tokens.js';
 import { type Account, normaliseEmail } from '../store/accounts.js';
@@ -73,7 +73,7 @@ async function checkPassword(app: FastifyInstance, context: AuthContext, { body,
     throw new BadRequest('User is not verified', 'Verify your account with the code that was sent to your e-mail.');
   }
   assertAllowed(await limits.take('sign_ins', subjects));
-  if (isOutdated(account.passwordHash)) rehashPassword(context, account, body.password);
+  if (needsRehash(account.passwordHash)) rehashPassword(context, account, body.password);
   const { session, mailed } = await openSession(context, account, caller);
   events.signInTried(account._id, 'pending', session._id);
   return success(sessionTokens(app, context, account, session), messageFor(account, mailed));

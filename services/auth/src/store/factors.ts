@@ -1,3 +1,4 @@
+import { otherThan } from '@auscribe/service-kit';
 import type { Model } from 'mongoose';
 import type {
   OwnFactors,
@@ -8,7 +9,6 @@ import type {
 } from '../domain/own-factors.js';
 import { type Account, endSessionsFields } from './accounts.js';
 import { type NewNotice, noticeAndEvent } from './notices.js';
-import { otherThan } from './other-than.js';
 
 const maxPasskeys = 20;
 const appName = 'Authenticator app';

@@ -30,9 +30,9 @@ export function createAuditEvents(logger: Logger, metrics: Metrics) {
     notWritten({ action, result, recordId, chain, actor }: Access, error: unknown): void {
       failures.inc();
       const { userId, sessionId, address, requestId } = actor;
-      const said = { action, result, dictationId: recordId, ownerId: chain, userId, sessionId, address, requestId };
+      const details = { action, result, dictationId: recordId, ownerId: chain, userId, sessionId, address, requestId };
       logger.error(
-        { event: 'audit_not_written', ...said, error },
+        { event: 'audit_not_written', ...details, error },
         'an access could not be recorded in the audit trail',
       );
     },

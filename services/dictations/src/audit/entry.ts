@@ -118,9 +118,9 @@ export class AuditKeys {
     return this.mac(this.signingId, text) ?? '';
   }
 
-  isRight(keyId: string, text: string, given: string): boolean {
-    const right = this.mac(keyId, text);
-    return right !== null && right.length === given.length && timingSafeEqual(Buffer.from(right), Buffer.from(given));
+  isValid(keyId: string, text: string, given: string): boolean {
+    const mac = this.mac(keyId, text);
+    return mac !== null && mac.length === given.length && timingSafeEqual(Buffer.from(mac), Buffer.from(given));
   }
 
   knows(keyId: string): boolean {

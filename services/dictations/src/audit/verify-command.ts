@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { withMongo } from '@auscribe/service-kit';
+import { UsageError, withMongo } from '@auscribe/service-kit';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DictationsConfig } from '../config.js';
@@ -13,7 +13,10 @@ import { type Anchor, type VerifiedTrail, verifyTrail } from './verify-trail.js'
 type VerifyConfig = Pick<DictationsConfig, 'MONGODB_URL' | 'MONGODB_DATABASE' | 'AUDIT_KEY'>;
 type Print = (line: string) => void;
 
-/** Options: `--anchors FILE`, repeatable, and `--save-anchors FILE`. True when every chain is intact. */
+/**
+ * Options: `--anchors FILE`, repeatable, and `--save-anchors FILE`. True when every chain is intact. Throws ConfigError
+ * and UsageError.
+ */
 export async function verifyCommand(args: string[], config: VerifyConfig, print: Print): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -35,7 +38,7 @@ async function anchorsOf(files: readonly string[], print: Print) {
   const all: Awaited<ReturnType<typeof readAnchors>> = new Map();
   for (const file of files) {
     const found = await readAnchors(file);
-    if (found.size === 0) throw new Error(`${file} holds no anchors: nothing was verified.`);
+    if (found.size === 0) throw new UsageError(`${file} holds no anchors: nothing was verified.`);
     for (const [chain, points] of found) all.set(chain, [...(all.get(chain) ?? []), ...points]);
   }
   if (files.length === 0) print('Without anchors, entries that were cut off the end of a chain are not found.');

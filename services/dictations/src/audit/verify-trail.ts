@@ -113,12 +113,12 @@ function problemOf(chain: string, entry: AuditEntry, before: ChainPoint, keys: A
   if (seq > before.seq + 1) return `entries ${before.seq + 1} to ${seq - 1} are missing`;
   if (seq <= before.seq) return 'its place is taken twice: one of the two was put in';
   if (!keys.knows(keyId)) return `it is signed with the key ${keyId}, which is not among the keys of AUDIT_KEY`;
-  if (!keys.isRight(keyId, canonicalEntry(entry), hash))
+  if (!keys.isValid(keyId, canonicalEntry(entry), hash))
     return 'its signature is wrong: it was changed, moved or put in';
   if (previousHash !== before.hash) return 'it does not follow the entry before it: one of them was exchanged';
   return null;
 }
 
 function isSigned(chain: string, { seq, hash, removedAt, keyId, mac }: CheckpointDocument, keys: AuditKeys): boolean {
-  return keys.isRight(keyId, canonicalCheckpoint({ chain, seq, hash, removedAt, keyId }), mac);
+  return keys.isValid(keyId, canonicalCheckpoint({ chain, seq, hash, removedAt, keyId }), mac);
 }

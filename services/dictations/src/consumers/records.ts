@@ -15,7 +15,7 @@ import { recordFailure, recordNote, recordProgress, recordTranscript } from '../
 import type { DictationRecord, RecordChange, TranscriptRef } from '../domain/record.js';
 import { finishRemoval } from '../removal/sweep.js';
 import { changeRecord } from '../store/records.js';
-import { noteErased } from '../store/removals.js';
+import { confirmErased } from '../store/removals.js';
 
 export function onTranscriptionProgressed(context: DictationsContext, event: TranscriptionProgressed): Promise<void> {
   return changeByEvent(context, event, (record) => recordProgress(record, event, new Date()));
@@ -44,12 +44,12 @@ export async function onNoteReady(context: DictationsContext, event: NoteReady):
     context,
     event,
     (record) => recordNote(record, { key, version, template, madeBy }, new Date(), templateKey),
-    context.business.noted,
+    context.business.noteReady,
   );
 }
 
 export function onProcessingFailed(context: DictationsContext, event: ProcessingFailed): Promise<void> {
-  return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.gaveUp);
+  return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.failed);
 }
 
 /**
@@ -88,6 +88,6 @@ async function changeByEvent(
  * removed.
  */
 export async function onDictationErased(context: DictationsContext, event: DictationErased): Promise<void> {
-  await noteErased(context, event);
+  await confirmErased(context, event);
   await finishRemoval(context, event.dictationId);
 }

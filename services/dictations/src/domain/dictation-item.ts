@@ -8,8 +8,8 @@ import { undoArchiveUntil } from './clinician-changes.js';
 import type { DictationRecord } from './record.js';
 import { deletesAt, isExpiring, type Retention } from './retention.js';
 
-/** What an item needs besides the record. */
-interface Surroundings {
+/** What an item shows in addition to the record. */
+interface ItemContext {
   departmentName: string;
   retention: Retention | null;
   config: { AUTO_DELETE_GRACE_MS: number; ARCHIVE_UNDO_MS: number };
@@ -19,9 +19,9 @@ interface Surroundings {
 /** The record as it appears in lists (PRODUCT.md section 3, with the contract's additions). */
 export function dictationItem(
   record: DictationRecord,
-  { departmentName, retention, config, now }: Surroundings,
+  { departmentName, retention, config, now }: ItemContext,
 ): DictationItem {
-  const goesAt = deletesAt(record, retention, config.AUTO_DELETE_GRACE_MS, now);
+  const deletionDate = deletesAt(record, retention, config.AUTO_DELETE_GRACE_MS, now);
   const undoUntil = undoArchiveUntil(record, config.ARCHIVE_UNDO_MS);
   return {
     id: record.id,
@@ -45,8 +45,8 @@ export function dictationItem(
     },
     gaps: record.transcript?.gaps ?? [],
     noteVersion: record.note?.version ?? 0,
-    deletesAt: goesAt?.toISOString() ?? null,
-    expiring: isExpiring(goesAt, config.AUTO_DELETE_GRACE_MS, now),
+    deletesAt: deletionDate?.toISOString() ?? null,
+    expiring: isExpiring(deletionDate, config.AUTO_DELETE_GRACE_MS, now),
     kept: record.kept ?? false,
     undoArchiveUntil: undoUntil && undoUntil > now ? undoUntil.toISOString() : null,
     // While another note is being made, the current one has a different template than the record.
@@ -56,11 +56,11 @@ export function dictationItem(
 
 export function dictationDetails(
   record: DictationRecord,
-  surroundings: Surroundings,
+  itemContext: ItemContext,
   texts: { transcript: string; summary: string },
 ): DictationDetails {
   return {
-    ...dictationItem(record, surroundings),
+    ...dictationItem(record, itemContext),
     transcriptionText: texts.transcript,
     transcriptionSummary: texts.summary,
   };

@@ -1,6 +1,5 @@
 import { RecordRefusal } from './record.js';
-
-const day = 24 * 3600 * 1000;
+import { dayMs } from './retention.js';
 
 /** PRODUCT.md section 9: by patient name, ascending or descending, or by creation, newest first. */
 export type Sort = 'ASC' | 'DSC' | 'CRD';
@@ -59,7 +58,7 @@ export function dateWindow(filter: DateFilter, timeZone: string, now: Date): Dat
       };
     case 'week':
     case 'this week':
-      return { from: new Date(now.getTime() - 7 * day) };
+      return { from: new Date(now.getTime() - 7 * dayMs) };
     case 'month':
     case 'this month':
       return { from: startOfDay(year, month, 1, timeZone) };
@@ -70,7 +69,7 @@ export function dateWindow(filter: DateFilter, timeZone: string, now: Date): Dat
 function startOfDay(year: number, month: number, dayOfMonth: number, timeZone: string): Date {
   const midnightAsUtc = Date.UTC(year, month - 1, dayOfMonth);
   // The offsets before and after the day differ only where clocks change on that day.
-  const candidates = [midnightAsUtc - day, midnightAsUtc + day]
+  const candidates = [midnightAsUtc - dayMs, midnightAsUtc + dayMs]
     .map((near) => midnightAsUtc - offsetAt(near, timeZone))
     .sort((a, b) => a - b);
   const right = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === midnightAsUtc);

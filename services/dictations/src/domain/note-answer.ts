@@ -11,7 +11,7 @@ export function noteAnswer(note: NoteRef, document: NoteDocument, transcript: Tr
   const { language, sections, leftOut, fellBack } = document;
   const words = transcript ? placeWords(transcript) : [];
   const sourcesOf = (ranges: readonly WordRange[]) => ranges.flatMap((range) => sourcesIn(words, range));
-  const said = <Reason extends string>({ reason, ...range }: WordRange & { reason: Reason }) => ({
+  const quoted = <Reason extends string>({ reason, ...range }: WordRange & { reason: Reason }) => ({
     text: textOf(transcript?.text ?? '', words.slice(range.from, range.to)),
     reason,
     source: sourcesOf([range]),
@@ -30,11 +30,11 @@ export function noteAnswer(note: NoteRef, document: NoteDocument, transcript: Tr
           text,
           source: sourcesOf(source),
           origin,
-          doubts: doubts.map((doubt) => ({ ...doubt, ...said(doubt) })),
+          doubts: doubts.map((doubt) => ({ ...doubt, ...quoted(doubt) })),
         })),
       })),
     })),
-    leftOut: leftOut.map(said),
+    leftOut: leftOut.map(quoted),
     fellBack: fellBack ?? null,
     hasSources: transcript !== null,
   };

@@ -7,7 +7,7 @@ import {
   type RecordChange,
   RecordRefusal,
   type RecordState,
-  readable,
+  readyForReview,
   type TranscriptRef,
   type WantedWork,
 } from './record.js';
@@ -43,11 +43,11 @@ export function recordTranscript(record: DictationRecord, found: TranscriptRef, 
   // Silence gives no note: the record opens with an empty summary and says why, instead of waiting forever.
   if (found.noSpeech) {
     const failure = { code: 'no_speech', retryable: false };
-    return { set: { ...set, stage: 'no_speech', status: readable(record.status), failure } };
+    return { set: { ...set, stage: 'no_speech', status: readyForReview(record.status), failure } };
   }
   // The clinician's note stays. Choosing a template makes a note from the new transcript.
   if (record.note?.madeBy === 'clinician') {
-    return { set: { ...set, stage: 'done', failure: null, status: readable(record.status) } };
+    return { set: { ...set, stage: 'done', failure: null, status: readyForReview(record.status) } };
   }
   return {
     set: { ...set, stage: 'organising', failure: null, requestedNoteVersion: nextNoteVersion(record) },
@@ -71,7 +71,7 @@ export function recordNote(
       template: found.template,
       stage: 'done',
       failure: null,
-      status: readable(record.status),
+      status: readyForReview(record.status),
       progressAt: now,
     },
   };

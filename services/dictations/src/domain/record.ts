@@ -115,7 +115,7 @@ export function nextNoteVersion(record: Pick<RecordState, 'note' | 'requestedNot
 }
 
 /** "Ready for Review" for what was pending; an archived record stays archived. */
-export function readable(status: DictationStatus): DictationStatus {
+export function readyForReview(status: DictationStatus): DictationStatus {
   return status === 'PENDING' ? 'IN_PROGRESS' : status;
 }
 

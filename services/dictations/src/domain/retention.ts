@@ -46,8 +46,8 @@ export function deletesAt(
 }
 
 /** Whether it is time to notify the owner. */
-export function isExpiring(goesAt: Date | null, noticeMs: number, now: Date): boolean {
-  return goesAt !== null && noticeMs > 0 && goesAt.getTime() - now.getTime() <= noticeMs;
+export function isExpiring(deletionDate: Date | null, noticeMs: number, now: Date): boolean {
+  return deletionDate !== null && noticeMs > 0 && deletionDate.getTime() - now.getTime() <= noticeMs;
 }
 
 /** Whether the notice has not been shown yet for the current date of deletion. */

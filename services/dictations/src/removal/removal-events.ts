@@ -1,27 +1,23 @@
 import { type Logger, type Metrics, metersIn } from '@auscribe/service-kit';
-import { Histogram } from 'prom-client';
 import { dayMs } from '../domain/retention.js';
 
 export type RemovalEvents = ReturnType<typeof createRemovalEvents>;
 
 /** Reports what auto-delete does: log lines with ids only, and metrics without them. */
 export function createRemovalEvents(logger: Logger, metrics: Metrics) {
-  const registers = [metrics.registry];
-  const { counter, gauge } = metersIn(metrics);
+  const { counter, gauge, histogram } = metersIn(metrics);
   const swept = counter('auscribe_retention_swept_total', 'Records that auto-delete removed.');
-  const ages = new Histogram({
-    name: 'auscribe_retention_swept_age_days',
-    help: 'Age of the records that auto-delete removed.',
-    buckets: [1, 1.1, 2, 7, 7.1, 8, 30, 30.1, 31, 90, 365],
-    registers,
-  });
+  const ages = histogram(
+    'auscribe_retention_swept_age_days',
+    'Age of the records that auto-delete removed.',
+    [1, 1.1, 2, 7, 7.1, 8, 30, 30.1, 31, 90, 365],
+  );
   const done = counter('auscribe_retention_removed_total', 'Removed records whose data every service has erased.');
-  const seconds = new Histogram({
-    name: 'auscribe_retention_removal_seconds',
-    help: 'From the removal of a record until every service had erased its data.',
-    buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 3600, 86_400],
-    registers,
-  });
+  const seconds = histogram(
+    'auscribe_retention_removal_seconds',
+    'From the removal of a record until every service had erased its data.',
+    [0.5, 1, 2, 5, 10, 30, 60, 300, 3600, 86_400],
+  );
   const failures = counter(
     'auscribe_retention_failures_total',
     'Records that a sweep could not remove, and sweeps that failed; the next sweep retries.',

@@ -3,7 +3,7 @@ import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../audit/access.js';
 import { findActivity } from '../audit/activity.js';
-import { auditRefusedAccess } from '../audit/note-access.js';
+import { auditRefusedAccess } from '../audit/audit-access.js';
 import type { DictationsContext } from '../context.js';
 import { findRecord } from '../store/records.js';
 

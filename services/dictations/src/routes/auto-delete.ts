@@ -2,12 +2,12 @@ import { deletionNoticeShown, expiringDictations, keepDictations, previewAutoDel
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type AccessRequest, actorOf } from '../audit/access.js';
-import { auditRefusedAccess } from '../audit/note-access.js';
+import { auditRefusedAccess } from '../audit/audit-access.js';
 import type { DictationsContext } from '../context.js';
 import { retentionDays, setKept } from '../domain/retention.js';
 import { addRecordOperation } from '../errors.js';
 import { departmentNames } from '../store/departments.js';
-import { findExpiring, noteShown, previewDeletion } from '../store/expiring-records.js';
+import { findExpiring, markNoticeShown, previewDeletion } from '../store/expiring-records.js';
 import { retentionOf } from '../store/retentions.js';
 import { changeOwn, listedItems } from './own-records.js';
 
@@ -27,7 +27,7 @@ export function autoDeleteRoutes(app: FastifyInstance, context: DictationsContex
 
   addOperation(app, deletionNoticeShown, async ({ user, body, request }) => {
     const asked = { action: 'deletion_notice', actor: actorOf(user, request) } as const;
-    const found = await noteShown(context, asked, body.ids, new Date());
+    const found = await markNoticeShown(context, asked, body.ids, new Date());
     const others = body.ids.filter((id) => !found.has(id));
     for (const recordId of others) auditRefusedAccess(context, { ...asked, recordId });
     if (found.size === 0) throw new NotFound();

@@ -2,7 +2,7 @@ import { dictationStatistics, getDictation, getTranscript, listDictations } from
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type AccessRequest, actorOf } from '../audit/access.js';
-import { auditedRead, auditedTry, purposeOf } from '../audit/note-access.js';
+import { auditedRead, auditedTry, purposeOf } from '../audit/audit-access.js';
 import type { DictationsContext } from '../context.js';
 import { dateWindow } from '../domain/list-query.js';
 import { addRecordOperation } from '../errors.js';

@@ -10,7 +10,7 @@ import { renderNote, settleDoubt } from '@auscribe/notes/document';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type AccessRequest, actorOf } from '../audit/access.js';
-import { auditedRead, auditFailure } from '../audit/note-access.js';
+import { auditedRead, auditFailure } from '../audit/audit-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
 import { noteAnswer } from '../domain/note-answer.js';

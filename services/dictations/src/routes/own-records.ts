@@ -1,8 +1,8 @@
 import type { DictationDetails, DictationItem } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
 import { type AccessRequest, accessOf } from '../audit/access.js';
+import { auditAccess, auditedTry } from '../audit/audit-access.js';
 import type { Actor } from '../audit/entry.js';
-import { auditAccess, auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails, dictationItem } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
@@ -19,13 +19,13 @@ export async function detailsOf(context: DictationsContext, record: DictationRec
     findDepartment(context, record.userId, record.classificationId),
     retentionOf(context, record.userId),
   ]);
-  const surroundings = { departmentName: department?.name ?? '', retention, config: context.config, now: new Date() };
-  return dictationDetails(record, surroundings, texts);
+  const itemContext = { departmentName: department?.name ?? '', retention, config: context.config, now: new Date() };
+  return dictationDetails(record, itemContext, texts);
 }
 
 /**
- * Records as a list shows them. One audit entry per 15 minutes covers the list as a whole: names were shown, and the
- * records say whose.
+ * Records as a list shows them. One audit entry per 15 minutes covers the whole list: it says that names were shown, and
+ * the records say whose.
  */
 export async function listedItems(
   context: DictationsContext,

@@ -4,7 +4,7 @@ import { editNote, type Template, templateOf } from '@auscribe/notes/document';
 import { deleteUnder } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
 import { type AccessRequest, accessOf } from '../audit/access.js';
-import { auditedTry } from '../audit/note-access.js';
+import { auditedTry } from '../audit/audit-access.js';
 import type { DictationsContext } from '../context.js';
 import { assertEditable, editedNote, recordEdit } from '../domain/clinician-changes.js';
 import { type DictationRecord, type NoteRef, RecordRefusal } from '../domain/record.js';
@@ -54,12 +54,12 @@ async function save(context: DictationsContext, asked: AccessRequest, change: No
   const { recordId: id, actor } = asked;
   const { userId } = actor;
   const access = accessOf(asked, userId, 'allowed');
-  let lost: NoteRef | undefined;
+  let unreferenced: NoteRef | undefined;
   let replaced: NoteRef | null = null;
   let charged = 0;
   const rule = async (record: DictationRecord) => {
     // Called again: the record changed in the meantime, so no record refers to what was written.
-    if (lost) await context.objects.delete(lost.key);
+    if (unreferenced) await context.objects.delete(unreferenced.key);
     if (await change.isDone?.(record)) return null;
     assertEditable(record, change.noteVersion);
     // A unique name: a worker, or a concurrent edit that loses, may write under the same version.
@@ -69,25 +69,25 @@ async function save(context: DictationsContext, asked: AccessRequest, change: No
     const body = editedNoteBody(note, changed.summary, { document: changed.document, transcriptKey });
     charged ||= await charge(context, userId, body.length);
     await context.objects.put(note.key, body, { contentType: 'application/json' });
-    lost = note;
+    unreferenced = note;
     replaced = record.note;
     return recordEdit(record, note, new Date());
   };
   const result = await changeRecord(context, { id, userId }, rule, access).catch(async (error: unknown) => {
-    if (error instanceof RecordRefusal) await context.usage.giveBack(userId, 'editBytes', charged);
+    if (error instanceof RecordRefusal) await context.usage.refund(userId, 'editBytes', charged);
     throw error;
   });
   if (!result) {
     // Removed in the meantime: what was just written must be deleted too.
-    if (lost) await context.objects.delete(lost.key);
+    if (unreferenced) await context.objects.delete(unreferenced.key);
     throw new NotFound();
   }
   if (result.changed) {
     context.business.edited(result.record);
-    await removeInterrupted(context, result.record, replaced).catch(context.business.leftBehind);
+    await removeInterrupted(context, result.record, replaced).catch(context.business.cleanupFailed);
   } else if (charged > 0) {
     // Another request saved the same text in the meantime.
-    await context.usage.giveBack(userId, 'editBytes', charged);
+    await context.usage.refund(userId, 'editBytes', charged);
   }
   return result.record;
 }

@@ -129,7 +129,7 @@ async function saveVersion(
     // After any other error, the document may refer to the object.
     if (error instanceof RecordRefusal) {
       await context.objects.delete(copy.key);
-      await context.usage.giveBack(copy.userId, 'templateChanges', 1);
+      await context.usage.refund(copy.userId, 'templateChanges', 1);
     }
     throw error;
   }

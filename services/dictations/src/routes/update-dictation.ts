@@ -9,7 +9,7 @@ import { NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { type AccessRequest, accessOf, actorOf } from '../audit/access.js';
-import { auditedTry } from '../audit/note-access.js';
+import { auditedTry } from '../audit/audit-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
 import {

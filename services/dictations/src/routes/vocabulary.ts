@@ -14,9 +14,9 @@ export function vocabularyRoutes(app: FastifyInstance, context: DictationsContex
 
   addRecordOperation(app, saveVocabulary, async ({ user, body }) => {
     await charge(context, user.id);
-    const saved = await writeVocabulary(context, user.id, body.version, eachOnce(body.terms));
+    const saved = await writeVocabulary(context, user.id, body.version, deduplicated(body.terms));
     if (!saved) {
-      await context.usage.giveBack(user.id, 'vocabularyChanges', 1);
+      await context.usage.refund(user.id, 'vocabularyChanges', 1);
       throw new RecordRefusal(
         'Your vocabulary has changed since it was opened. Your changes were not saved: load it again and put them in there.',
         'conflict',
@@ -30,7 +30,7 @@ export function vocabularyRoutes(app: FastifyInstance, context: DictationsContex
 }
 
 /** Of a repeated term, the last entry counts. */
-function eachOnce(terms: readonly VocabularyTerm[]): VocabularyTerm[] {
+function deduplicated(terms: readonly VocabularyTerm[]): VocabularyTerm[] {
   return [...new Map(terms.map((term) => [term.term.trim().toLowerCase(), tidyTerm(term)])).values()];
 }
 

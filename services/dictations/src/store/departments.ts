@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { type Department, departmentKey } from '../domain/department.js';
 import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-query.js';
-import { writeWithRoom } from './department-room.js';
+import { writeWithinLimits } from './department-limits.js';
 
 export interface DepartmentDocument extends Omit<Department, 'id'> {
   _id: string;
@@ -85,7 +85,7 @@ export async function insertDepartment(context: DictationsContext, department: D
     });
     context.departmentRelay.wake(id);
   };
-  return writeWithRoom(context, department, () => unlessDuplicate(insert));
+  return writeWithinLimits(context, department, () => unlessDuplicate(insert));
 }
 
 /** Writes only if nobody changed it in the meantime. Throws RecordRefusal when the limit on words is reached. */
@@ -106,7 +106,7 @@ export async function replaceDepartment(
     stale = matchedCount === 0;
     if (!stale) context.departmentRelay.wake(next.id);
   };
-  const unique = await writeWithRoom(context, next, () => unlessDuplicate(replace));
+  const unique = await writeWithinLimits(context, next, () => unlessDuplicate(replace));
   if (!unique) return 'duplicate';
   return stale ? 'stale' : 'replaced';
 }

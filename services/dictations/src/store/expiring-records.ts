@@ -34,7 +34,7 @@ export async function findExpiring(
  * Records that the owner was shown the notice for these records, once for each date of deletion. Returns the ids that
  * belong to the user. The version stays the same, because readers see no difference.
  */
-export async function noteShown(
+export async function markNoticeShown(
   context: DictationsContext,
   asked: Omit<AccessRequest, 'recordId'>,
   ids: readonly string[],

@@ -93,7 +93,7 @@ export async function removalsAskedBefore({ records }: DictationsContext, before
 }
 
 /** A service has confirmed the erasure. Idempotent. */
-export async function noteErased(
+export async function confirmErased(
   { records }: DictationsContext,
   { dictationId, userId, erasedBy }: { dictationId: string; userId: string; erasedBy: string },
 ): Promise<void> {

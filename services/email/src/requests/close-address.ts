@@ -11,8 +11,11 @@ export async function closeAddress(
 ): Promise<{ errorCode: string }> {
   if (!Value.Check(Email, address)) return { errorCode: 'invalid_request' };
   const { contacts, deliveries, business } = context;
-  const asTyped = new RegExp(`^${address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}$`, 'i');
-  const theirs = await contacts.find({ email: asTyped, timestamp: { $lte: new Date(Number(closedAtMs)) } }, { _id: 1 });
+  const sameAddress = new RegExp(`^${address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}$`, 'i');
+  const theirs = await contacts.find(
+    { email: sameAddress, timestamp: { $lte: new Date(Number(closedAtMs)) } },
+    { _id: 1 },
+  );
   const ids = theirs.map(({ _id }) => _id);
   await deliveries.deleteMany({ _id: { $in: ids }, kind: 'demo' });
   await contacts.deleteMany({ _id: { $in: ids } });

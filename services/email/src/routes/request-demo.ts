@@ -3,7 +3,7 @@ import { requestDemo } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { EmailContext } from '../context.js';
-import { queueDemoMail } from '../delivering/demo-mails.js';
+import { queueDemoMail } from '../delivery/demo-mails.js';
 
 /** Stores the request with the server's time, and queues its mail. */
 export function addRequestDemo(app: FastifyInstance, context: EmailContext): void {

@@ -12,7 +12,7 @@ import {
 } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmailContext } from '../context.js';
-import type { DeliveryQueue } from '../delivering/queue.js';
+import type { DeliveryQueue } from '../delivery/queue.js';
 import { attachmentKey, type Delivery, type DeliveryState, messageIdFor, sha256Of } from '../domain/delivery.js';
 import type { MailContent } from '../domain/message.js';
 import { attachmentName, contentIdOf, MailRefusal, parseRecipients, singleList, summaryMail } from '../domain/share.js';

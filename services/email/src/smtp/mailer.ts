@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { MailContent } from '../domain/message.js';
-import type { Dkim, SmtpServer } from './server-of.js';
+import type { Dkim, SmtpServer } from './smtp-config.js';
 
 const NodemailerError = Type.Object({
   code: Type.String(),

@@ -23,7 +23,7 @@ export const playableKey = (
 ): string => `${playablePrefix(userId, _id)}${chunkCount}.${extension}`;
 
 /** Prefixes of all objects of a recording, including the playable file, which a refused submit leaves too. */
-export const keysOf = (userId: string, recordingId: string): string[] => [
+export const prefixesOfRecording = (userId: string, recordingId: string): string[] => [
   `recordings/${userId}/${recordingId}/`,
   playablePrefix(userId, recordingId),
 ];
@@ -32,7 +32,7 @@ export const uploadKey = (userId: string, uploadId: string, extension: string): 
   `uploads/${userId}/${uploadId}.${extension}`;
 
 /** Prefixes of all objects of a user. */
-export const prefixesOf = (userId: string): string[] => [
+export const prefixesOfUser = (userId: string): string[] => [
   `recordings/${userId}/`,
   `audio/${userId}/`,
   `uploads/${userId}/`,
@@ -40,5 +40,5 @@ export const prefixesOf = (userId: string): string[] => [
 
 /** Whether a key is one of the user's own audio objects. */
 export function isOwnKey(userId: string, key: string): boolean {
-  return prefixesOf(userId).some((prefix) => key.startsWith(prefix));
+  return prefixesOfUser(userId).some((prefix) => key.startsWith(prefix));
 }

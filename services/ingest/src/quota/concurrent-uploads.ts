@@ -52,13 +52,13 @@ export class ConcurrentUploads {
   private readonly byUser = new Map<string, number>();
   private total = 0;
 
-  constructor(private readonly max: { perUser: number; inAll: number }) {}
+  constructor(private readonly max: { perUser: number; total: number }) {}
 
   /** The limit that is reached; null when there is room, which is then occupied until `leave`. */
   enter(userId: string): 'user' | 'process' | null {
     const mine = this.byUser.get(userId) ?? 0;
     if (mine >= this.max.perUser) return 'user';
-    if (this.total >= this.max.inAll) return 'process';
+    if (this.total >= this.max.total) return 'process';
     this.byUser.set(userId, mine + 1);
     this.total += 1;
     return null;

@@ -39,10 +39,10 @@ export class Quota {
   ) {
     this.usage = new DailyUsage(connection);
     this.slots = new UploadSlots(connection);
-    const inAll = config.MAX_UPLOADS_AT_ONCE;
+    const total = config.MAX_UPLOADS_AT_ONCE;
     this.running = {
-      chunk: new ConcurrentUploads({ perUser: config.MAX_CHUNKS_AT_ONCE_PER_USER, inAll }),
-      file: new ConcurrentUploads({ perUser: config.MAX_FILES_AT_ONCE_PER_USER, inAll }),
+      chunk: new ConcurrentUploads({ perUser: config.MAX_CHUNKS_AT_ONCE_PER_USER, total }),
+      file: new ConcurrentUploads({ perUser: config.MAX_FILES_AT_ONCE_PER_USER, total }),
     };
     this.blocks = new Blocks(this.usage, config.MAX_BYTES_PER_USER_DAY + maxSpokenBytesPerDay);
   }
@@ -93,8 +93,8 @@ export class Quota {
   }
 
   /** After a failed submit, or when another submit of the same recording came first. */
-  async giveBackAudio(userId: string, durationMs: number): Promise<void> {
-    await this.usage.giveBack(userId, 'audioSeconds', Math.ceil(durationMs / 1000));
+  async refundAudio(userId: string, durationMs: number): Promise<void> {
+    await this.usage.refund(userId, 'audioSeconds', Math.ceil(durationMs / 1000));
   }
 
   async removeUser(userId: string): Promise<void> {

@@ -21,7 +21,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IngestConfig } from '../config.js';
 import type { IngestContext } from '../context.js';
-import { notePlaying } from '../dictations.js';
+import { auditPlayback } from '../dictations.js';
 import { servedType, unknownAudio } from '../domain/audio-type.js';
 import { isOwnKey } from '../domain/keys.js';
 
@@ -30,7 +30,7 @@ export function presignObject(app: FastifyInstance, context: IngestContext): voi
   const { objects, config } = context;
   addOperation(app, operation, async ({ body, user, request }) => {
     // First, so that the record's audit trail shows the attempt even if the record belongs to another user.
-    await notePlaying(context, request, user, body.fileKey);
+    await auditPlayback(context, request, user, body.fileKey);
     if (!isOwnKey(user.id, body.fileKey)) throw new NotFound();
     const head = await objects.head(body.fileKey).catch((error: unknown) => {
       if (error instanceof InvalidKeyError) return null;

@@ -18,7 +18,7 @@ export function submitRecording(app: FastifyInstance, context: IngestContext): v
       classificationId: body.classificationId,
       template: body.template || defaultTemplate,
     };
-    return orBrokenAudio(context, 'submit', async () => {
+    return refusingBrokenAudio(context, 'submit', async () => {
       const recording = await namedRecording(context, user, body, submission);
       return submitAndShow(context, { request, user, recording, submission, expectedChunks: body.chunkCount });
     });
@@ -89,7 +89,7 @@ export async function submitAndShow(
 }
 
 /** The contract answers broken audio with HTTP 200 and the status ERROR, so only this counter shows it. */
-export async function orBrokenAudio<T>({ events }: IngestContext, at: BrokenAt, work: () => Promise<T>) {
+export async function refusingBrokenAudio<T>({ events }: IngestContext, at: BrokenAt, work: () => Promise<T>) {
   try {
     return await work();
   } catch (error) {

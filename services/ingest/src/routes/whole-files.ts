@@ -11,7 +11,7 @@ import { type Submission, submittedValues } from '../domain/recording.js';
 import { listFields, type ReceivedFile, type Upload, withUpload } from '../upload/receive-upload.js';
 import { storeUpload, uploadedAudio } from '../upload/uploads.js';
 import { audioLink } from './audio-links.js';
-import { orBrokenAudio, submitAndShow } from './submit-recording.js';
+import { refusingBrokenAudio, submitAndShow } from './submit-recording.js';
 
 /** A whole audio file in one request, in the field `file`. */
 export function wholeFiles(app: FastifyInstance, context: IngestContext): void {
@@ -57,7 +57,7 @@ function withAudioFile<T>(
 ) {
   const options = { userId: user.id, kind: 'file', fileField: 'file', maxBytes: maxAudioBytes } as const;
   return withUpload(context, request, options, (upload) =>
-    orBrokenAudio(context, 'upload', () => use(uploadedAudio(upload), upload)),
+    refusingBrokenAudio(context, 'upload', () => use(uploadedAudio(upload), upload)),
   );
 }
 

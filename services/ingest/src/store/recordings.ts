@@ -2,7 +2,7 @@ import { events, maxAudioBytes } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { Conflict, unlessDuplicate } from '@auscribe/service-kit';
 import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
-import type { RecordingDocument, RecordingModel } from './recording.js';
+import type { RecordingDocument, RecordingModel } from './recording-model.js';
 
 /** Recordings whose objects are being removed are hidden. */
 const hidden: Recording['state'][] = ['discarded', 'erasing'];

@@ -70,7 +70,7 @@ async function sealRecording(
     await context.quota.takeAudio(current.userId, sealed.durationMs);
     if (await context.recordings.seal(current, sealed, submission))
       return { ...current, state: 'sealed', sealed, submission };
-    await context.quota.giveBackAudio(current.userId, sealed.durationMs);
+    await context.quota.refundAudio(current.userId, sealed.durationMs);
     const now = await context.recordings.find(current.userId, current._id);
     if (!now) {
       // Nothing refers to what was just written for it.

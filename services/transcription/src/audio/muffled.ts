@@ -1,7 +1,6 @@
+import { wavHeaderBytes } from './segmenter.js';
 import { sampleRate } from './voice-detector.js';
 
-/** The header of a WAV file made by `wav`. */
-const headerBytes = 44;
 /** Vowels are mostly below this frequency; most of what distinguishes consonants is above it. */
 const splitHz = 2000;
 /** Below this, hum and rumble say nothing about the voice. */
@@ -16,12 +15,12 @@ const sixthOrder = [0.5176, Math.SQRT1_2, 1.9319];
 
 /**
  * Whether a voice has vowels and hardly any consonants, as from the next room or from a microphone in a pocket:
- * whatever an engine makes of it is a guess. `file` is a WAV file of 16 kHz mono 16-bit samples. When room noise is
- * louder than the consonants, this cannot tell; then only the engine's own probabilities can.
+ * whatever an engine makes of it is a guess. `file` is a WAV file made by `wav`. If room noise is
+ * louder than the consonants, only the engine's own probabilities can tell.
  */
 export function isMuffled(file: Buffer): boolean {
-  const samples = new Float64Array(Math.max(0, (file.length - headerBytes) >> 1));
-  for (let at = 0; at < samples.length; at++) samples[at] = file.readInt16LE(headerBytes + at * 2);
+  const samples = new Float64Array(Math.max(0, (file.length - wavHeaderBytes) >> 1));
+  for (let at = 0; at < samples.length; at++) samples[at] = file.readInt16LE(wavHeaderBytes + at * 2);
   highPass(samples, lowestHz, Math.SQRT1_2);
   const all = power(samples);
   for (const quality of sixthOrder) highPass(samples, splitHz, quality);

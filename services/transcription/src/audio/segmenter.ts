@@ -94,9 +94,12 @@ export class Segmenter {
   }
 }
 
+/** Bytes before the samples in a file made by `wav`. */
+export const wavHeaderBytes = 44;
+
 /** A WAV file of 16 kHz mono 16-bit samples: RIFF header, format chunk, data chunk. */
 export function wav(samples: Buffer): Buffer {
-  const header = Buffer.alloc(44);
+  const header = Buffer.alloc(wavHeaderBytes);
   header.write('RIFF', 0, 'ascii');
   header.writeUInt32LE(36 + samples.length, 4);
   header.write('WAVEfmt ', 8, 'ascii');

@@ -3,7 +3,7 @@ import { RetryLater, type Stoppable } from '@auscribe/messaging';
 import { eraseAccount } from '@auscribe/service-kit';
 import type { TranscriptionContext } from '../context.js';
 import { segmentPrefixes, textPrefixes } from '../domain/keys.js';
-import { eraseLate, eraseUser, heldMs, removeWhenFree } from '../removal.js';
+import { eraseLate, eraseUser, heldRetryMs, removeWhenFree } from '../removal.js';
 
 /** Removes the segments and the job of a discarded recording. */
 export function recordingDiscarded(context: TranscriptionContext): Stoppable {
@@ -35,14 +35,14 @@ async function removeOrWait(
   recordingId: string,
   prefixes: readonly string[],
 ): Promise<void> {
-  if (!(await removeWhenFree(context, recordingId, prefixes))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+  if (!(await removeWhenFree(context, recordingId, prefixes))) throw new RetryLater(heldRetryMs, 'RECORDING_HELD');
 }
 
 /** The account was deleted: removes all segments, transcripts and notes of the user, then confirms to auth. */
 export function accountDeleted(context: TranscriptionContext): Stoppable {
   return context.messaging.consume(consumers.eraseTranscriptionsOfUser, (delivery) =>
     eraseAccount('transcription', context, delivery, async (userId) => {
-      if (!(await eraseUser(context, userId))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+      if (!(await eraseUser(context, userId))) throw new RetryLater(heldRetryMs, 'RECORDING_HELD');
     }),
   );
 }

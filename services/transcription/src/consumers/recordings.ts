@@ -2,7 +2,7 @@ import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
-import { announceAgain, finishIfComplete } from '../finishing.js';
+import { finishIfComplete, republishOutcome } from '../finishing.js';
 import { eraseLate } from '../removal.js';
 import type { Job } from '../store/job.js';
 import type { DictationSubmitted } from '../store/jobs.js';
@@ -24,8 +24,8 @@ export function chunkStored(context: TranscriptionContext, cutting: Cutting): St
         key: payload.objectKey,
         final: payload.final,
       });
-      const wasThere = job !== null && job.chunkCount > 1;
-      if (!wasThere && (await eraseLate(context, payload.userId))) return;
+      const existed = job !== null && job.chunkCount > 1;
+      if (!existed && (await eraseLate(context, payload.userId))) return;
       if (!job?.cut) cutting.nudge(payload.recordingId, job);
     },
     { concurrency: 8 },
@@ -34,7 +34,9 @@ export function chunkStored(context: TranscriptionContext, cutting: Cutting): St
 
 /** A dictation was submitted: the recording's end is known, and the tail can be closed. */
 export function dictationCreated(context: TranscriptionContext, cutting: Cutting): Stoppable {
-  return context.messaging.consume(consumers.startDictation, ({ payload }) => takeUp(context, cutting, payload, false));
+  return context.messaging.consume(consumers.startDictation, ({ payload }) =>
+    processSubmit(context, cutting, payload, false),
+  );
 }
 
 /**
@@ -42,22 +44,24 @@ export function dictationCreated(context: TranscriptionContext, cutting: Cutting
  * retranscription of everything.
  */
 export function dictationRetried(context: TranscriptionContext, cutting: Cutting): Stoppable {
-  return context.messaging.consume(consumers.retryDictation, ({ payload }) => takeUp(context, cutting, payload, true));
+  return context.messaging.consume(consumers.retryDictation, ({ payload }) =>
+    processSubmit(context, cutting, payload, true),
+  );
 }
 
-async function takeUp(
+async function processSubmit(
   context: TranscriptionContext,
   cutting: Cutting,
   submit: DictationSubmitted,
   retry: boolean,
 ): Promise<void> {
-  const job = (await context.jobs.submittedWhenKnown(submit)) ?? (await takeUpUnknown(context, submit));
-  if (!job || job.attempt !== submit.attempt || (await announceAgain(context, job))) return;
+  const job = (await context.jobs.submittedWhenKnown(submit)) ?? (await submitUnknown(context, submit));
+  if (!job || job.attempt !== submit.attempt || (await republishOutcome(context, job))) return;
   if (!job.cut || (await continueCut(context, job, retry))) cutting.nudge(submit.recordingId);
 }
 
-/** No chunk arrived before the submit, or the event is repeated. Null when there is nothing to do. */
-async function takeUpUnknown(context: TranscriptionContext, submit: DictationSubmitted): Promise<Job | null> {
+/** For a recording without any chunk before the submit, or a repeated event. Null when there is nothing to do. */
+async function submitUnknown(context: TranscriptionContext, submit: DictationSubmitted): Promise<Job | null> {
   await context.jobs.submitted(submit);
   if (await eraseLate(context, submit.userId)) return null;
   return context.jobs.find(submit.recordingId);

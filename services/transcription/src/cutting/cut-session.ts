@@ -34,8 +34,8 @@ class SessionOver extends Error {
  */
 export class CutSession {
   private readonly nudged = new EventTarget();
-  /** The nudge that arrived since the session last checked. If it was busy then, it must check again. */
-  private news: { job: Job | null } | null = null;
+  /** The nudge that arrived since the session last checked, possibly while it was busy: it must check again. */
+  private pendingNudge: { job: Job | null } | null = null;
   private manifest: Manifest | null = null;
   private decoder: Decoder | null = null;
   private reading: Promise<void> = Promise.resolve();
@@ -58,7 +58,7 @@ export class CutSession {
   nudge(cause: Context, job: Job | null = null): void {
     this.cause = cause;
     // With two jobs, it is unknown which one is newer.
-    this.news = { job: this.news ? null : job };
+    this.pendingNudge = { job: this.pendingNudge ? null : job };
     this.nudged.dispatchEvent(new Event('nudge'));
   }
 
@@ -86,12 +86,12 @@ export class CutSession {
     let recorded = 0;
     for (;;) {
       const before = this.fed.length;
-      const ended = await this.feedWhatIsThere(job);
+      const ended = await this.feedAvailable(job);
       if (ended) return this.finish(job);
       if (this.fed.length > before) quietSince = performance.now();
       if (performance.now() - quietSince > idleMs) return null;
       const isNudged = await this.waitForMore();
-      // While the recording grows, the next chunk follows soon, and nobody asks.
+      // The reconciler needs this count only once chunks stop arriving; before that, it would soon be out of date.
       if (!isNudged && this.fed.length > recorded) {
         recorded = this.fed.length;
         await this.context.jobs.fed(job, this.lease.token, recorded);
@@ -100,7 +100,8 @@ export class CutSession {
     }
   }
 
-  private async feedWhatIsThere(job: Job): Promise<boolean> {
+  /** Decodes the chunks that have arrived. True at the end of the recording. */
+  private async feedAvailable(job: Job): Promise<boolean> {
     if (job.manifestKey && !this.manifest) {
       this.manifest = await readManifest(this.context.objects, job.manifestKey);
     }
@@ -144,7 +145,7 @@ export class CutSession {
 
   private async read(job: Job, decoder: Decoder): Promise<void> {
     for await (const bytes of decoder.samples) {
-      for (const segment of this.segmenter?.push(bytes) ?? []) await this.store(job, segment);
+      for (const segment of this.segmenter?.push(bytes) ?? []) await this.storeSegment(job, segment);
     }
   }
 
@@ -152,7 +153,7 @@ export class CutSession {
     this.decoder?.finish();
     await this.reading;
     await this.decoder?.assertStarted();
-    for (const segment of this.segmenter?.end() ?? []) await this.store(job, segment);
+    for (const segment of this.segmenter?.end() ?? []) await this.storeSegment(job, segment);
     const decodedMs = this.segmenter?.positionMs ?? 0;
     const durationMs = Math.max(decodedMs, this.manifest?.durationMs ?? 0);
     const done = await this.context.jobs.cutDone(job, this.lease.token, {
@@ -174,7 +175,7 @@ export class CutSession {
   }
 
   /** Each segment has its own trace, from here to its text, because many run concurrently. */
-  private store(job: Job, segment: Segment): Promise<void> {
+  private storeSegment(job: Job, segment: Segment): Promise<void> {
     const attributes = { 'auscribe.recording.id': this.recordingId };
     const details = {
       name: 'close segment',
@@ -182,10 +183,10 @@ export class CutSession {
       attributes,
       links: [trace.getSpanContext(this.cause)],
     };
-    return inSpan(details, () => this.keep(job, segment), trace.deleteSpan(this.cause));
+    return inSpan(details, () => this.writeSegment(job, segment), trace.deleteSpan(this.cause));
   }
 
-  private async keep(job: Job, segment: Segment): Promise<void> {
+  private async writeSegment(job: Job, segment: Segment): Promise<void> {
     this.lease.signal.throwIfAborted();
     const { index, startMs, endMs, hard } = segment;
     const audioKey = segmentAudioKey(job, index);
@@ -204,8 +205,8 @@ export class CutSession {
   }
 
   private async reload(job: Job): Promise<Job> {
-    const pushed = this.news?.job;
-    this.news = null;
+    const pushed = this.pendingNudge?.job;
+    this.pendingNudge = null;
     // A job from before this session took the recording is out of date.
     const now = pushed?.cutToken === this.lease.token ? pushed : await this.context.jobs.find(job._id);
     if (!now || now.cut || now.generation !== job.generation || now.cutToken !== this.lease.token)
@@ -216,13 +217,13 @@ export class CutSession {
   /** Resolves to whether there is a nudge, after pollMs at the latest. */
   private async waitForMore(): Promise<boolean> {
     this.lease.signal.throwIfAborted();
-    if (this.news) return true;
+    if (this.pendingNudge) return true;
     const waited = new AbortController();
     const signal = AbortSignal.any([waited.signal, this.lease.signal]);
     await Promise.race([once(this.nudged, 'nudge', { signal }), sleep(pollMs, undefined, { signal })]).catch(() => {});
     waited.abort();
     this.lease.signal.throwIfAborted();
-    return this.news !== null;
+    return this.pendingNudge !== null;
   }
 }
 

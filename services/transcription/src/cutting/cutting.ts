@@ -42,7 +42,7 @@ export class Cutting {
     this.running.add(work);
   }
 
-  /** Handles a nudge from another worker, which concerns only sessions that run here. */
+  /** Passes on a nudge from another worker, which concerns only sessions that run here. */
   nudgeOwn(recordingId: string): void {
     this.sessions.get(recordingId)?.nudge(context.active());
   }
@@ -72,7 +72,7 @@ export class Cutting {
     if (!result.acquired) return context.with(cause, () => this.nudgeOthers(recordingId));
     logger.debug({ recordingId, done: result.value !== null }, 'cut session ended');
     if (result.value) await finishIfComplete(this.context, recordingId, result.value);
-    else await forgetStrayLease(this.context, recordingId);
+    else await removeStrayLease(this.context, recordingId);
   }
 }
 
@@ -90,11 +90,11 @@ export function hasEnded({ finalIndex, manifestKey }: Job): boolean {
 export const cutLease = (recordingId: string): string => `cut:${recordingId}`;
 
 /**
- * Call after releasing the lease: if the job was erased before the lease was taken, the lease would be all that is left
- * of the recording. A worker that drops a job removes the lease last, in case another worker checked a moment too
+ * Call after releasing the lease: if the job was erased before the lease was taken, only the lease would be left of the
+ * recording. A worker that drops a job removes the lease last, in case another worker checked a moment too
  * early.
  */
-export async function forgetStrayLease(
+export async function removeStrayLease(
   { jobs, leases }: Pick<TranscriptionContext, 'jobs' | 'leases'>,
   recordingId: string,
 ): Promise<void> {

@@ -11,9 +11,9 @@ import {
 import {
   brokenRule,
   carryEdits,
+  contentOf,
   documentFromModel,
   editNote,
-  hear,
   hearingDoubts,
   judgeLongNote,
   makeNoteInSlices,
@@ -63,7 +63,7 @@ async function ownNote(
     return await makeNoteInSlices(words, options, hearing);
   } catch (error) {
     logger.error({ error }, 'the note could not be divided into sections; it is kept as dictated');
-    return plainReport(hear(words, options.language, hearing), options, 'failed');
+    return plainReport(contentOf(words, options.language, hearing), options, 'failed');
   }
 }
 

@@ -31,7 +31,7 @@ export interface Timed<Answer> {
   engineSeconds: number;
 }
 
-/** What can be heard in one segment, with times for each word, is far smaller. */
+/** The words of one segment, with their times, are far smaller. */
 const limits = { maxBytes: 2048 * 1024, withinMs: 120_000 };
 /** The engine may be replaced by another one while a worker runs. */
 const capabilitiesForMs = 5 * 60_000;
@@ -63,7 +63,7 @@ export class SpeechClient {
       this.openai.audio.transcriptions
         .create(
           {
-            ...(await this.about(audio, language)),
+            ...(await this.fieldsFor(audio, language)),
             response_format: 'verbose_json',
             timestamp_granularities: ['word', 'segment'],
             temperature: 0,
@@ -128,13 +128,13 @@ export class SpeechClient {
     const headers = await this.heartbeatHeaders(signal);
     return this.ask(operation, schema, async () => {
       const form = new FormData();
-      const fields = { ...(await this.about(audio, language)), text, places: JSON.stringify(places) };
+      const fields = { ...(await this.fieldsFor(audio, language)), text, places: JSON.stringify(places) };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return this.openai.post<unknown>(`/audio/${operation}`, { body: form, headers, signal }).withResponse();
     });
   }
 
-  private async about(audio: Buffer, language: string) {
+  private async fieldsFor(audio: Buffer, language: string) {
     const file = await toFile(audio, 'segment.wav', { type: 'audio/wav' });
     return { file, model: this.config.SPEECH_MODEL, language };
   }
@@ -164,7 +164,7 @@ export class SpeechClient {
       } catch (error) {
         // The engine may have been replaced by one that sends no heartbeats while it works.
         if (error instanceof APIConnectionError && this.known) this.known.until = 0;
-        throw named(error);
+        throw asSpeechError(error);
       }
     });
   }
@@ -181,16 +181,17 @@ function withRequestId(inner: typeof fetch): typeof fetch {
   };
 }
 
-function named(error: unknown): Error {
+/** What the error of a request means for a retry. */
+function asSpeechError(error: unknown): Error {
   if (error instanceof SpeechUnavailableError) return error;
   if (error instanceof APIUserAbortError || error instanceof APIConnectionError)
     return new SpeechUnavailableError('SPEECH_UNAVAILABLE', undefined, false);
   if (error instanceof APIError) {
     const status = error.status ?? 500;
     if (status === 501) return new SpeechRefusedError();
-    const passing =
+    const isTemporary =
       status >= 500 || status === 408 || status === 409 || status === 429 || status === 401 || status === 403;
-    if (!passing) return new SpeechRefusedError();
+    if (!isTemporary) return new SpeechRefusedError();
     const seconds = Number(error.headers?.get('retry-after') ?? Number.NaN);
     return new SpeechUnavailableError('SPEECH_UNAVAILABLE', seconds >= 0 ? seconds * 1000 : undefined);
   }

@@ -150,6 +150,7 @@ export class Jobs {
     return isThere ? now.outbox : null;
   }
 
+  /** Records how many chunks were decoded. Without effect when the lease is lost. */
   async fed(job: Job, token: number, fedCount: number): Promise<void> {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation, cutToken: token },
@@ -190,12 +191,12 @@ export class Jobs {
       .exec();
   }
 
-  /** Publishes the waiting segments again, with new ids. */
-  async remindSegments(job: Job, reviveFailed: boolean): Promise<number> {
+  /** Publishes the waiting segments again, with new ids. With `reviveFailed`, failed ones wait again. */
+  async remindSegments(job: Job, reviveFailed: boolean): Promise<void> {
     const waiting = Object.entries(job.segments).filter(
       ([, { state }]) => state === 'closed' || (reviveFailed && state === 'failed'),
     );
-    if (waiting.length === 0) return 0;
+    if (waiting.length === 0) return;
     const revived = Object.fromEntries(waiting.map(([index]) => [`segments.${index}.state`, 'closed']));
     await this.model.updateOne(
       { _id: job._id, generation: job.generation },
@@ -204,7 +205,6 @@ export class Jobs {
         $push: { outbox: { $each: waiting.map(([index, segment]) => closedEntry(job, Number(index), segment)) } },
       },
     );
-    return waiting.length;
   }
 
   /**
@@ -222,15 +222,14 @@ export class Jobs {
   }
 
   /** Marks this attempt as failed and adds the event, once. */
-  async failed(job: Job, stage: 'cut' | 'transcribe', code: string): Promise<boolean> {
-    const { modifiedCount } = await this.model.updateOne(
+  async failed(job: Job, stage: 'cut' | 'transcribe', code: string): Promise<void> {
+    await this.model.updateOne(
       { _id: job._id, attempt: job.attempt, failure: null, transcriptKey: null },
       {
         $set: { failure: code, touchedAt: new Date() },
         $push: { outbox: failureEntry(job, stage, code) },
       },
     );
-    return modifiedCount === 1;
   }
 
   /** Adds the event about this attempt's transcript again, with a new id. */

@@ -72,7 +72,7 @@ export class Scoring {
 
   /**
    * What else may have been heard at the doubtful places, with the engine's time in seconds. Empty if the engine does
-   * not support it, fails, or is slower than speech.
+   * not support it, fails, or would take longer than the segment may.
    */
   async hypotheses(
     words: readonly EngineWord[],

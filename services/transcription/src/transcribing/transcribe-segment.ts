@@ -8,7 +8,7 @@ import { allowedSeconds } from './scoring.js';
 import { settingsOf } from './settings.js';
 import { vocabularyOf } from './vocabulary.js';
 
-/** With more, the engine would hear terms that nobody said. */
+/** With more hotwords, the engine would hear terms that nobody said. */
 const maxHotwords = 40;
 
 /**

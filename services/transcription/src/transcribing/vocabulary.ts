@@ -40,7 +40,7 @@ async function userTerms(context: Context, userId: string): Promise<VocabularyTe
   const known = await context.projections.vocabularyOf(userId);
   if (!known) return [];
   const stored = await readIfPresent(context, known.objectKey, StoredVocabulary);
-  // Two newer versions have been saved since; the event about them has not arrived yet.
+  // Two newer versions have been saved, so this one was deleted; the events about them have not arrived yet.
   if (!stored) context.logger.warn({ version: known.version }, 'user terms not found');
   return stored?.terms ?? [];
 }

@@ -78,13 +78,17 @@ const loopingAbove = 2.4;
 const languageBelow = 0.2;
 
 /**
- * Phrases that Whisper is known to hear in noise: of subtitles, and "Dr." since it is adapted to dictation. Dropped only
- * where it doubts that anybody spoke.
+ * Phrases that Whisper is known to hear in noise: those of subtitles and, since it was adapted to dictation, "Dr.". Dropped
+ * only where it doubts that anybody spoke.
  */
 const noisePhrases =
   /^(thank(s| you)( (so|very) much)?( for watching)?|you|bye|okay|dr|subtitles .*|please subscribe.*|\[?music\]?|\[?silence\]?|\.+)[.! ]*$/i;
 
-/** Whether the words of a stretch were made up: the engine doubts that there was speech, or it loops. */
+/**
+ * Whether the words of a stretch were made up, for any engine and anywhere in the audio: the engine doubts that there was
+ * speech, or it loops. services/speech (`is_invented` in whisper.py) has already dropped unlikely segments that start in
+ * the silence at the end.
+ */
 function isInvented(signs: StretchSigns): boolean {
   const noSpeech = signs.no_speech_prob ?? 0;
   const likelihood = signs.avg_logprob ?? 0;
@@ -95,16 +99,16 @@ function isInvented(signs: StretchSigns): boolean {
 }
 
 /**
- * Words that may have been said, in noise or in the next room, are kept and marked. Speech near the microphone stays
- * clear of these limits.
+ * Whether to mark the words of a stretch, which may have been said in noise or in the next room. Speech near the microphone
+ * does not come near these limits.
  */
 function isUncertain({ no_speech_prob: noSpeech = 0, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
   return likelihood < unlikelyBelow || (noSpeech > 0.25 && likelihood < -0.55) || noSpeech > 0.75;
 }
 
 /**
- * An engine always writes in the requested language: a translation, or words that sound alike. Strong accents have a
- * low probability too, but their words fit better.
+ * Whether another language was spoken. The engine writes in the requested language in any case: a translation, or words that
+ * sound alike. Strong accents have a low probability too, but their words fit better.
  */
 function isOtherLanguage({ language_probability, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
   const probability = language_probability ?? 1;

@@ -98,6 +98,7 @@ function seamByTime(before: readonly TimedWord[], after: readonly TimedWord[], {
   const right = after.filter((word) => middle(word) < cut).length;
   const [lastKept, firstDropped] = [before[left - 1], before[left]];
   const [firstKept, lastDropped] = [after[right], after[right - 1]];
+  /** Whether a sound on both sides of the cut is more complete in the first segment. */
   const isWholeBefore = (one: TimedWord, other: TimedWord): boolean => to - one.end >= other.start - from;
   if (lastKept && firstKept && isSameSound(lastKept, firstKept)) {
     return isWholeBefore(lastKept, firstKept) ? { left, right: right + 1 } : { left: left - 1, right };

@@ -7,7 +7,7 @@ import type { ContactDocument } from '../store/models.js';
 
 const pageSize = 100;
 
-/** Creates deliveries for demo requests that have none yet. Both have the same id, so there is only one for each. */
+/** Creates deliveries for demo requests that have none yet. A delivery has its request's id, so no request gets two. */
 export async function queueDemoMails(context: EmailContext): Promise<void> {
   const due = await context.contacts
     .find({ mailDueAt: { $lte: new Date() } })

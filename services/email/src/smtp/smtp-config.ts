@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
-import { ConfigError } from '@auscribe/service-kit';
+import { invalidConfig } from '@auscribe/service-kit';
 import type { EmailConfig } from '../config.js';
 
 /** A mail server in the form of the transport's options, so that the URL is not parsed a second time. */
@@ -26,21 +26,23 @@ const known = ['requireTLS', 'name', 'authMethod', 'tls.servername'];
  * ConfigError.
  */
 export function serverOf({ url, insecureLocal }: { url: string; insecureLocal: boolean }): SmtpServer {
-  if (!URL.canParse(url)) throw refused('SMTP_URL is not a URL');
+  if (!URL.canParse(url)) throw invalidConfig('SMTP_URL is not a URL');
   const { protocol, hostname, port, username, password, searchParams, pathname } = new URL(url);
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw refused('SMTP_URL must begin with smtps:// or smtp://');
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw invalidConfig('SMTP_URL must begin with smtps:// or smtp://');
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (!host || (pathname !== '' && pathname !== '/')) throw refused('SMTP_URL must name a host, and no path');
+  if (!host || (pathname !== '' && pathname !== '/')) throw invalidConfig('SMTP_URL must name a host, and no path');
   const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
-  if (unknown) throw refused(`SMTP_URL may not set ${unknown.replace(/[^\w.]/g, '?')}; it may set ${known.join(', ')}`);
+  if (unknown)
+    throw invalidConfig(`SMTP_URL may not set ${unknown.replace(/[^\w.]/g, '?')}; it may set ${known.join(', ')}`);
   const secure = protocol === 'smtps:';
   const requireTLS = searchParams.get('requireTLS') === 'true';
   const plain = !secure && !requireTLS;
   if (insecureLocal && !isLoopback(host)) {
-    throw refused('SMTP_INSECURE_LOCAL is only for a mail server on this machine, and SMTP_URL names another');
+    throw invalidConfig('SMTP_INSECURE_LOCAL is only for a mail server on this machine, and SMTP_URL names another');
   }
   if (plain && !insecureLocal) {
-    throw refused(
+    throw invalidConfig(
       'mail would leave without TLS: SMTP_URL must begin with smtps://, or with smtp:// and end with ?requireTLS=true',
     );
   }
@@ -79,16 +81,14 @@ export function dkimOf(config: Pick<EmailConfig, 'DKIM_DOMAIN' | 'DKIM_SELECTOR'
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: key } = config;
   if (!domainName && !keySelector && !key) return null;
   if (!domainName || !keySelector || !key) {
-    throw refused('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all');
+    throw invalidConfig('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all');
   }
   // Environment files write it on one line.
   const privateKey = key.replaceAll('\\n', '\n');
   try {
     createPrivateKey(privateKey);
   } catch {
-    throw refused('DKIM_PRIVATE_KEY is not a private key in PEM');
+    throw invalidConfig('DKIM_PRIVATE_KEY is not a private key in PEM');
   }
   return { domainName, keySelector, privateKey };
 }
-
-const refused = (why: string) => new ConfigError(`The configuration can't be used: ${why}.`);

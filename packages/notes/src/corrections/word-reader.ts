@@ -19,7 +19,7 @@ const longestClause = 10;
 export const longestSentence = 30;
 
 /** A dictation being read word by word: `kept` is the note so far, `words` from `next` on are still to be read. */
-export class Reading {
+export class WordReader {
   readonly kept: Word[] = [];
   readonly leftOut = new Map<number, ReasonLeftOut>();
   readonly doubts: Doubt[] = [];

@@ -33,7 +33,7 @@ const tries = 50;
  * requests arrive concurrently. Usage is counted from the stored documents, so it cannot drift. Throws RecordRefusal
  * when a limit is reached. A department that does not grow is always allowed.
  */
-export async function writeWithRoom<T>(
+export async function writeWithinLimits<T>(
   context: DictationsContext,
   next: Department,
   write: () => Promise<T>,
