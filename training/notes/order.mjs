@@ -5,8 +5,11 @@ import { sectionsFor, templates } from '../../packages/notes/dist/src/templates.
 import { readWords } from '../../packages/notes/dist/src/words.js';
 import { speak } from './gold.mjs';
 
-/** Pseudo-counts for steps that occur in no text: higher if the step follows the template's order. */
-const unseen = { next: 0.5, later: 0.1, back: 0.03 };
+/**
+ * Pseudo-counts for steps that occur in no text: higher if the step follows the template's order. Each radiologist has
+ * their own order of organs.
+ */
+const unseen = { next: 0.5, later: 0.1, back: 0.03, organ: 2 };
 /** The lowest log probability of a step at a heading, because short notes leave sections out. */
 const rarest = -5;
 /** The minimum number of texts to learn from. */
@@ -51,12 +54,16 @@ function nameOf(gold) {
   return orderName(gold.template, sectionsFor(templates[gold.template], [], study));
 }
 
+/** @param {string} key */
+const isOrgan = (key) => key.startsWith('findings.');
+
 /** @param {readonly string[]} keys @param {readonly Step[]} steps @param {number} [least] */
 function tableOf(keys, steps, least = -Infinity) {
   /** @param {string} from */
   const row = (from) => {
     const taken = steps.filter((step) => step.from === from);
     const usual = keys.map((to) => {
+      if (isOrgan(from) && isOrgan(to) && from !== to) return unseen.organ;
       const distance = keys.indexOf(to) - keys.indexOf(from);
       return distance === 1 ? unseen.next : distance > 1 ? unseen.later : unseen.back;
     });

@@ -40,7 +40,6 @@ const choices = {
   ownOrder: [0.6, 1.5],
   statementBias: [2],
   heading: [2.5],
-  headingBias: [4.5],
   headedOrder: [1.7],
   leaving: [6, 11, 15],
   leavingOrder: [1.5],
@@ -49,6 +48,8 @@ const choices = {
   sharing: [-1, 1],
   boundary: [7],
 };
+/** In the gold texts, no heading follows another immediately ("Findings. Lungs."), which takes more than they show. */
+const notFitted = { headingBias: 4.5 };
 /** Smaller gains are due to chance. */
 const leastGain = 0.0005;
 
@@ -141,4 +142,5 @@ for (const [name, values] of Object.entries(choices)) {
   }
   console.error(`${name} ${best.weights[name]}: ${best.shares.map((share) => (100 * share).toFixed(2)).join(' ')}`);
 }
-writeFileSync(file, JSON.stringify({ weights: best.weights, order: orderOfSections(texts.map(({ gold }) => gold)) }));
+const weights = { ...best.weights, ...notFitted };
+writeFileSync(file, JSON.stringify({ weights, order: orderOfSections(texts.map(({ gold }) => gold)) }));
