@@ -59,22 +59,30 @@ const isOrgan = (key) => key.startsWith('findings.');
 
 /** @param {readonly string[]} keys @param {readonly Step[]} steps @param {number} [least] */
 function tableOf(keys, steps, least = -Infinity) {
+  const organs = keys.filter(isOrgan).length;
+  // Any organ may be the last one, so what follows the organs is counted for all of them together.
+  const afterOrgans = steps.filter(({ from, to }) => isOrgan(from) && !isOrgan(to));
   /** @param {string} from */
   const row = (from) => {
-    const taken = steps.filter((step) => step.from === from);
+    const taken = steps.filter((step) => step.from === from && !afterOrgans.includes(step));
+    /** @param {string} to */
+    const count = (to) => (isOrgan(from) && !isOrgan(to) ? countOf(afterOrgans, to) / organs : countOf(taken, to));
     const usual = keys.map((to) => {
       if (isOrgan(from) && isOrgan(to) && from !== to) return unseen.organ;
       const distance = keys.indexOf(to) - keys.indexOf(from);
       return distance === 1 ? unseen.next : distance > 1 ? unseen.later : unseen.back;
     });
-    const total = taken.length + usual.reduce((sum, count) => sum + count, 0);
-    const counts = keys.map((to, i) => (usual[i] ?? 0) + taken.filter((step) => step.to === to).length);
+    const counts = keys.map((to, i) => (usual[i] ?? 0) + count(to));
+    const total = counts.reduce((sum, one) => sum + one, count(''));
     return Object.fromEntries(
       keys.map((key, i) => [key, Math.max(least, Number(Math.log((counts[i] ?? 0) / total).toFixed(2)))]),
     );
   };
   return Object.fromEntries(['start', ...keys].map((from) => [from, row(from)]));
 }
+
+/** @param {readonly Step[]} steps @param {string} to */
+const countOf = (steps, to) => steps.filter((step) => step.to === to).length;
 
 /** @param {import('./gold.mjs').Gold} gold @returns {Step[]} */
 function stepsOf({ pieces }) {

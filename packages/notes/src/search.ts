@@ -196,7 +196,6 @@ class Search {
     const open = phrase === '';
     const bias = open ? weights.openBias : statement ? weights.statementBias : weights.headingBias;
     const weight = own && !open ? weights.ownOrder : weights.headedOrder;
-    const way = statement ? ways.free : shared ? ways.shared : ways.headed;
     for (const section of opens) {
       const strange = open ? (this.unnamed[section] ?? 0) : 0;
       const earned = (from: number): number =>
@@ -204,6 +203,8 @@ class Search {
       const { score, state } = i === 0 ? { score: earned(sections), state: 0 } : this.bestState(i, earned);
       const emission = statement ? this.emission(i, section) : 0;
       const to = statement ? i + 1 : candidate.to;
+      const within = statement && this.isWithin(state, section);
+      const way = shared || within ? ways.shared : statement ? ways.free : ways.headed;
       this.offer(to, way * sections + section, score + weights.heading * odds + bias + emission, state, index + 1);
     }
   }
@@ -217,11 +218,17 @@ class Search {
       for (let state = 0; state < this.states; state++) {
         const from = state % sections;
         if (from === section) continue;
-        const within = state >= ways.shared * sections && this.together[from * sections + section] === 1;
+        const within = this.isWithin(state, section);
         const score = this.at(i, state) - this.costOfChange(state, section, within) + emission;
         this.offer(i + 1, within ? ways.shared * sections + section : section, score, state, 0);
       }
     }
+  }
+
+  /** Whether the heading that opened the state's section opened this one, too. */
+  private isWithin(state: number, section: number): boolean {
+    const { sections } = this.input;
+    return state >= ways.shared * sections && this.together[(state % sections) * sections + section] === 1;
   }
 
   /** Cost of changing to another section without a heading. */

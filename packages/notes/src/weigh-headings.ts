@@ -30,7 +30,8 @@ export function weighHeadings(
   const runsIn = afterCommas(rated, reading);
   const weighed = rated
     .map(({ isTitle, ...candidate }) => {
-      const odds = candidate.odds + (isTitle && runsIn(candidate) ? listed : 0);
+      const likely = candidate.odds + (isTitle && runsIn(candidate) ? listed : 0);
+      const odds = isOnlyTitle(candidate, reading) ? Math.max(likely, candidate.own ? named : surelyHeading) : likely;
       const titled = isTitle && mayGo(candidate, odds, reading);
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
       const reward = candidate.opens.length === 1 ? extra(candidate) : 0;
@@ -83,6 +84,11 @@ function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: 
 /** Whether words inside a sentence that continue it are not the name of a section ("he feels well, next is …"). */
 const continues = ({ statement, from }: HeadingCandidate, { gap, punctuated }: Reading): boolean =>
   statement && punctuated[from] === 1 && gap[from] === gaps.comma;
+
+/** Whether a clause begins with a word that is the title of a section there: "Impression normal chest". */
+function isOnlyTitle({ from, phrase, statement }: HeadingCandidate, { gap, language }: Reading): boolean {
+  return !statement && (gap[from] ?? 0) >= gaps.comma && attachments.onlyTitles[language].includes(phrase);
+}
 
 /** The log-odds from which words that continue into a sentence are removed from it as its heading. */
 const surelyHeading = 1.5;
