@@ -1,6 +1,7 @@
 import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
+import { denialOfAllergies, withoutOpenDenials } from './allergy-denials.js';
 import type { Reading } from './features.js';
 import { gaps } from './gaps.js';
 import { Phrases, perLanguage } from './phrases.js';
@@ -56,6 +57,8 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
   for (let from = reading.title, nextFree = reading.document; from < words.length; from++) {
     if (from % slice === slice - 1) yield;
     if (from < nextFree) continue;
+    const denial = denialOfAllergies(reading, from, found);
+    if (denial) found.push(denial);
     const start = starts[from] ?? 0;
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
@@ -92,7 +95,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     candidate.follows = places.ends.has(candidate.from);
     candidate.company = alike - Number(isOwn(candidate));
   }
-  return found;
+  return withoutOpenDenials(found, reading);
 }
 
 /**

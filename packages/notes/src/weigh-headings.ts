@@ -1,6 +1,7 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
+import { isDenialOfAllergies } from './allergy-denials.js';
 import type { Reading } from './features.js';
 import { gaps } from './gaps.js';
 import { type HeadingCandidate, isBetweenCommas, isName, isOwn, saysWhere } from './headings.js';
@@ -31,7 +32,7 @@ export function weighHeadings(
   const weighed = rated
     .map(({ isTitle, ...candidate }) => {
       const likely = candidate.odds + (isTitle && runsIn(candidate) ? listed : 0);
-      const odds = isOnlyTitle(candidate, reading) ? Math.max(likely, candidate.own ? named : surelyHeading) : likely;
+      const odds = Math.max(likely, leastOdds(candidate, isTitle, reading));
       const titled = isTitle && mayGo(candidate, odds, reading);
       const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
       const reward = candidate.opens.length === 1 ? extra(candidate) : 0;
@@ -84,6 +85,15 @@ function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: 
 /** Whether words inside a sentence that continue it are not the name of a section ("he feels well, next is …"). */
 const continues = ({ statement, from }: HeadingCandidate, { gap, punctuated }: Reading): boolean =>
   statement && punctuated[from] === 1 && gap[from] === gaps.comma;
+
+/** The log-odds of a section's title between full stops or before a colon, at least. */
+const certain = 3;
+
+/** The least log-odds of candidates that are headings whatever is around them. */
+function leastOdds(candidate: HeadingCandidate, isTitle: boolean, reading: Reading): number {
+  if ((isTitle && candidate.own) || isDenialOfAllergies(candidate, reading)) return certain;
+  return isOnlyTitle(candidate, reading) ? surelyHeading : -Infinity;
+}
 
 /** Whether a clause begins with a word that is the title of a section there: "Impression normal chest". */
 function isOnlyTitle({ from, phrase, statement }: HeadingCandidate, { gap, language }: Reading): boolean {

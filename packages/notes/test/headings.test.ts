@@ -64,6 +64,22 @@ test('a heading that repeats the title stays if its text would otherwise belong 
   );
 });
 
+test.each([
+  ['Medications: metformin. NKDA. Examination: well.', 'ALLERGIES: NKDA.'],
+  ['Medications: metformin. No known drug allergies. Family history: asthma.', 'ALLERGIES: No known drug allergies.'],
+  ['Past medical history: asthma. She has no allergies.', 'ALLERGIES: She has no allergies.'],
+  // Otherwise a drug would be listed with the allergies.
+  ['Medications: metformin. No allergies. He also takes aspirin.', 'MEDICATIONS: Metformin. No allergies. He also'],
+  ['Assessment: rash. No allergies. Plan: review.', 'ASSESSMENT: Rash. No allergies.'],
+])('a denial of allergies ends the history before it: %s', (text, section) => {
+  expect(renderNote(makeNote(text, { template: 'HPSM', language: 'en' }))).toContain(section);
+});
+
+test('a title between full stops is a heading, whatever is around it', () => {
+  const text = 'Medications: none. Allergic to penicillin. Examination: normal.';
+  expect(renderNote(makeNote(text, { template: 'HPSM', language: 'en' }))).toContain('PHYSICAL EXAMINATION: Normal.');
+});
+
 test('findings are those of the examination in a dermatology follow-up', () => {
   const text = 'Medications. Doxycycline. Findings: comedones.';
   expect(renderNote(makeNote(text, { template: 'MEDR', language: 'en' }))).toContain(
