@@ -59,7 +59,7 @@ export function addOutboxIndex(schema: Schema): void {
 const MAX_CONCURRENT_DOCUMENTS = 8;
 const SWEEP_LIMIT = 500;
 /** Younger entries are left to the process that wrote them, which is about to publish or to remove them itself. */
-const SWEEP_OLDER_THAN_MS = 6_000;
+const SWEEP_OLDER_THAN_MS = 3_000;
 
 /** The methods of a collection that the relay needs; `model.collection` of a mongoose model has them. */
 export interface OutboxCollection {
@@ -75,13 +75,13 @@ export interface OutboxRelayOptions {
   logger: Logger;
   /** Interval between sweeps for documents that no `wake` announced, ms. Default 2,000. */
   sweepEveryMs?: number;
-  /** Published events of all documents are removed together, in one command, after this time, ms. Default 3,000. */
+  /** Published events of all documents are removed together, in one command, after this time, ms. Default 1,000. */
   removeAfterMs?: number;
   registry?: Registry;
 }
 
 /**
- * Publishes the events in documents' `outbox` arrays, and removes them within seconds. Any number of processes may run
+ * Publishes the events in documents' `outbox` arrays, and removes them within a second. Any number of processes may run
  * a relay on the same collection: if two of them publish the same event, its id is the same, and the stream stores it
  * once.
  */
@@ -207,7 +207,7 @@ export class OutboxRelay {
     this.#published.set(id, documentId);
     this.#removalTimer ??= setTimeout(() => {
       this.#removal = this.#removePublished();
-    }, this.#options.removeAfterMs ?? 3_000);
+    }, this.#options.removeAfterMs ?? 1_000);
     const seconds = Math.max(0, Date.now() - at.getTime()) / 1000;
     this.#metrics.outboxLagSeconds.observe({ collection: collection.collectionName }, seconds);
   }
