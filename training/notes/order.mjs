@@ -64,7 +64,7 @@ function tableOf(keys, steps, least = -Infinity) {
   const afterOrgans = steps.filter(({ from, to }) => isOrgan(from) && !isOrgan(to));
   /** @param {string} from */
   const row = (from) => {
-    const taken = steps.filter((step) => step.from === from && !afterOrgans.includes(step));
+    const taken = steps.filter((step) => step.from === from);
     /** @param {string} to */
     const count = (to) => (isOrgan(from) && !isOrgan(to) ? countOf(afterOrgans, to) / organs : countOf(taken, to));
     const usual = keys.map((to) => {

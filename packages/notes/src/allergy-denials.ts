@@ -5,7 +5,11 @@ import type { HeadingCandidate } from './headings.js';
 import { Phrases, perLanguage } from './phrases.js';
 import { type Concept, sectionsNamed } from './templates.js';
 
-const denials = perLanguage((language) => new Phrases<true>().add(attachments.noAllergies[language], true));
+const denials = perLanguage((language) => {
+  const phrases = new Phrases<string>();
+  for (const phrase of attachments.noAllergies[language]) phrases.add([phrase], phrase);
+  return phrases;
+});
 
 const concept: Concept = 'allergies';
 
@@ -27,19 +31,15 @@ export function denialOfAllergies(
   { words, gap, language, shape }: Reading,
   from: number,
   before: readonly HeadingCandidate[],
-): HeadingCandidate | undefined {
-  const to = denials[language].at(words, from)?.to;
-  if (to === undefined || (gap[from] ?? 0) < gaps.stop) return undefined;
+): Pick<HeadingCandidate, 'from' | 'to' | 'phrase' | 'concept' | 'own' | 'statement'> | undefined {
+  const denial = denials[language].at(words, from);
+  if (!denial || (gap[from] ?? 0) < gaps.stop) return undefined;
+  const { to, meaning: phrase } = denial;
   const ends = to === words.length || (gap[to] ?? 0) >= gaps.comma;
   const above = before.findLast(({ phrase, statement }) => phrase !== '' && !statement);
   if (!ends || !above || !ofHistory.has(above.concept) || sectionsNamed(concept, shape.sections).length === 0)
     return undefined;
-  const phrase = words
-    .slice(from, to)
-    .map(({ form }) => form)
-    .join(' ');
-  const context = { followed: false, follows: false, company: 0, lead: 0 };
-  return { ...context, from, to, phrase, concept, own: false, statement: true };
+  return { from, to, phrase, concept, own: false, statement: true };
 }
 
 /** Whether a candidate is such a sentence. */

@@ -58,7 +58,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     if (from % slice === slice - 1) yield;
     if (from < nextFree) continue;
     const denial = denialOfAllergies(reading, from, found);
-    if (denial) found.push(denial);
+    if (denial) found.push({ ...noContext, ...denial });
     const start = starts[from] ?? 0;
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);

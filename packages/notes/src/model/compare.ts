@@ -247,23 +247,21 @@ export class Differences {
 
   private leave(run: WordRange, before: number | undefined, after: number | undefined): void {
     const [first, next] = [this.said[run.from], this.said[run.to]];
-    const [boundaryBefore, boundaryAfter] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
+    const [start, end] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
     // Without punctuation, a boundary is an "and": what follows it belongs to what comes before.
     const forward =
-      (boundaryBefore > boundaryAfter && !this.unmarked[run.from]) ||
-      (boundaryBefore === boundaryAfter && this.meaning.forward.has(first?.kind ?? ''));
+      (start > end && !this.unmarked[run.from]) || (start === end && this.meaning.forward.has(first?.kind ?? ''));
     const beside = forward ? (after ?? before) : (before ?? after);
     if (beside === undefined) {
       this.omit(run);
       return;
     }
     for (let place = run.from; place < run.to; place += 1) {
-      const heading = before !== after && this.unmarked[place] && this.mayHead[place] && boundaryBefore !== 1;
+      const heading = before !== after && this.unmarked[place] && this.mayHead[place] && start !== 1;
       if (this.said[place]?.optional || heading) continue;
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
       // The last word of a run may belong to what follows: "clear liquids no vomiting".
-      const belongs =
-        place === run.to - 1 && boundaryAfter === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
+      const belongs = place === run.to - 1 && end === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
       const owner = belongs ? (after ?? beside) : beside;
       this.leftOut.push({ place, sentence: excused ? owner : this.falseNear(owner), excused });
     }
