@@ -123,7 +123,10 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
       role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
     ),
   );
-  if (!place.alwaysAsks && (texts[0]?.likely ?? 0) >= thresholds.heard) return { state: 'heard', shown: [] };
+  const { lead = 0 } = candidates[0]?.features ?? {};
+  const isRight =
+    place.leadWhenRight === undefined ? (texts[0]?.likely ?? 0) >= thresholds.heard : lead >= place.leadWhenRight;
+  if (!place.alwaysAsks && isRight) return { state: 'heard', shown: [] };
   const ordered = texts.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
   const isOther = best !== undefined && best.text !== heard;

@@ -6,6 +6,7 @@ import { expectedPlaces } from './expected-places.js';
 import { hypothesisCandidates } from './hypothesis-candidates.js';
 import { namePlaces } from './name-places.js';
 import { numberPlaces } from './number-places.js';
+import { oppositePlaces } from './opposite-places.js';
 import type { Hypotheses, Place } from './place.js';
 import { pressurePlaces } from './pressure-places.js';
 import { type TermCandidate, termCandidates } from './term-candidates.js';
@@ -26,8 +27,10 @@ export class PlaceSearch {
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
     this.context = contextOf(words, vocabulary);
     const { tokens } = this.context;
-    this.confusable = confusablePlaces(tokens, vocabulary);
     const isEnglish = vocabulary.language === 'en';
+    const confusable = confusablePlaces(tokens, vocabulary);
+    const opposites = isEnglish ? oppositePlaces(tokens) : [];
+    this.confusable = [...confusable, ...apartFrom(confusable, opposites)];
     const denials = denialPlaces(tokens, vocabulary.language);
     this.candidates = termCandidates(this.context).filter(
       (candidate) => !denials.some((place) => beginsWithin(place, candidate)),

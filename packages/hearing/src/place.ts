@@ -13,6 +13,8 @@ export interface Place {
   readonly onlyAsks: boolean;
   /** Whether the words are marked however sure the engine is: an unknown allergen, or something that is not a word. */
   readonly alwaysAsks?: boolean;
+  /** By how many nats the words as heard must be likelier than every alternative to be right, instead of what the model says. */
+  readonly leadWhenRight?: number;
   /** The possible harm of a mistake here: places are scored from the highest down, for as long as there is time. */
   readonly risk: number;
   /** Features that show whether the words as heard are right, for the model of `decide`. */
