@@ -11,9 +11,8 @@ import type { Hypotheses, Place } from './place.js';
 import { pressurePlaces } from './pressure-places.js';
 import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
-import type { Token } from './token.js';
 import { unitPlaces } from './unit-places.js';
-import type { Vocabulary } from './vocabulary.js';
+import { isDrug, type Vocabulary } from './vocabulary.js';
 
 /** Finds the places of a segment where the engine may be wrong, and what may have been said there. */
 export class PlaceSearch {
@@ -65,7 +64,7 @@ export class PlaceSearch {
     const termsLeft = apartFrom(criticalLeft, terms);
     const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
     const found = [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
-    return [...found, ...apartFrom(found, noWordPlaces(context.tokens))];
+    return [...found, ...apartFrom(found, placesWithoutAlternatives(context))];
   }
 }
 
@@ -84,24 +83,30 @@ const beginsWithin = (denial: Place, { from }: TermCandidate): boolean => from >
 
 const logOdds = ({ features: { value = 0 } }: Place): number => value;
 
-/** Words that don't exist and sound like nothing known. They are always marked and, as nothing can be scored, come last. */
-const noWordPlaces = (tokens: readonly Token[]): Place[] =>
-  tokens.flatMap(({ noWord }, from) =>
-    noWord
-      ? [
-          {
-            from,
-            to: from + 1,
-            kind: 'term',
-            onlyAsks: true,
-            alwaysAsks: true,
-            risk: 0,
-            features: {},
-            alternatives: [],
-          },
-        ]
-      : [],
-  );
+/** A drug that was heard with a lower probability is marked, even if nothing sounds like it. */
+const unlikelyDrug = 0.3;
+
+/**
+ * Words that don't exist and sound like nothing known, and drugs that the engine hardly believes itself. They are always
+ * marked and, as nothing can be scored, come last.
+ */
+function placesWithoutAlternatives({ tokens, known }: Context): Place[] {
+  return tokens.flatMap(({ noWord, probability }, from) => {
+    const drug = probability < unlikelyDrug && isDrug(known[from]);
+    const kind = drug ? 'drug' : 'term';
+    const place: Place = {
+      from,
+      to: from + 1,
+      kind,
+      onlyAsks: true,
+      alwaysAsks: true,
+      risk: 0,
+      features: {},
+      alternatives: [],
+    };
+    return noWord || drug ? [place] : [];
+  });
+}
 
 /** The places that overlap none of the others. */
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createVocabulary } from '../src/index.js';
+import { createVocabulary, findPlaces } from '../src/index.js';
 import { tokensOf } from '../src/token.js';
 import { placesOf, said, vocabulary } from './heard-words.js';
 
@@ -94,6 +94,13 @@ describe('findPlaces', () => {
 
   it('knows that a number may be the end of a word that is no drug', () => {
     expect(offered('She has had* 8* but no fever.')).toContainEqual(expect.stringContaining('headache'));
+  });
+
+  it('always asks about a drug that the engine hardly believes itself', () => {
+    const words = said('She felt zinc there.').map((word, at) => (at === 2 ? { ...word, probability: 0.2 } : word));
+    const [place] = findPlaces(words, vocabulary).filter(({ from }) => from === 2);
+    expect(place).toMatchObject({ kind: 'drug', alwaysAsks: true, alternatives: [] });
+    expect(placesOf('He takes zinc daily.').places).toEqual([]);
   });
 
   it('always asks about words that do not exist, and never replaces those that sound like nothing known', () => {
