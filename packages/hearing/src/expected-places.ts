@@ -1,5 +1,6 @@
 import expected from '../data/expected.json' with { type: 'json' };
 import type { Context } from './context.js';
+import { withCapitalOf } from './engine-word.js';
 import type { Place } from './place.js';
 import { oncePerMeaning } from './same-meaning.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
@@ -25,9 +26,11 @@ interface Expected {
    */
   readonly alwaysAsks?: true;
   readonly mayHaveNumbers?: boolean;
+  /** Whether the words are a sentence of their own. */
+  readonly isSentence?: true;
 }
 
-const { symptoms, findings, allergens, noAllergies, frequencies } = expected;
+const { symptoms, findings, allergens, noAllergies, frequencies, headings } = expected;
 const asSymptom: Expected = {
   kind: 'term',
   texts: new SpokenTexts(symptoms),
@@ -62,6 +65,19 @@ const asFrequency: Expected = {
   mayHaveNumbers: true,
 };
 
+/** A word that is a sentence of its own, and that the engine is not sure of. */
+const asHeading: Expected = {
+  kind: 'term',
+  texts: new SpokenTexts(headings),
+  farthest: 0.4,
+  farthestTerm: 0,
+  harm: 0.3,
+  alwaysAsks: true,
+  isSentence: true,
+};
+/** A word alone that was heard with a higher probability is right. */
+const sureAlone = 0.6;
+
 const denials = new Set(['denies', 'denied', 'deny', 'denying']);
 const sides = new Set(['left', 'right', 'bilateral']);
 /** Words that begin a new item of a list. */
@@ -72,10 +88,10 @@ const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 
 const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
 /**
- * Places where one of a few terms is expected (a symptom or finding that is denied, an allergen, or the frequency of a
- * dose), and the words that were heard are not in the vocabulary and in no note in this position. The engine may be sure of
+ * Places where one of a few terms is expected (a symptom or finding that is denied, an allergen, the frequency of a dose,
+ * or a heading), and the words that were heard are not in the vocabulary and in no note in this position. The engine may be sure of
  * these ordinary words: "she denies hummus" for numbness, "no diffusion" for no effusion, "and his healing causes a rash"
- * for penicillin, "200 mg 1 stale" for once daily.
+ * for penicillin, "200 mg 1 stale" for once daily, "Admiration." for Examination.
  * English only.
  */
 export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
@@ -96,9 +112,11 @@ interface Item {
   readonly to: number;
 }
 
-/** The list of items that a word announces, if any. */
+/** The list of items that a word announces, if any; a word that stands alone announces itself. */
 function listAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected } | undefined {
   const { plain, word, endsClause } = token;
+  const isAlone = /[.:!?]$/.test(word) && (at === 0 || /[.!?]$/.test(tokens[at - 1]?.word ?? ''));
+  if (isAlone && token.probability < sureAlone) return { items: [{ from: at, to: at + 1 }], expected: asHeading };
   if (denials.has(plain) && !endsClause) return { items: itemsFrom(tokens, at + 1, endOfDenied), expected: asSymptom };
   if (plain === 'no' && !endsClause)
     return { items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: asAbsent };
@@ -143,7 +161,7 @@ function itemsFrom(tokens: readonly Token[], start: number, end: ReadonlySet<str
 function placeOf(
   tokens: readonly Token[],
   { from, to }: Item,
-  { kind, texts, farthest, farthestTerm, harm, alwaysAsks }: Expected,
+  { kind, texts, farthest, farthestTerm, harm, alwaysAsks, isSentence }: Expected,
   vocabulary: Vocabulary,
 ): Place[] {
   const item = tokens.slice(from, to);
@@ -156,7 +174,9 @@ function placeOf(
     .sort((one, other) => one.distance - other.distance)
     .map(({ text }) => text);
   if (near.length === 0) return [];
-  const alternatives = oncePerMeaning(near).slice(0, mostAlternatives);
+  const alternatives = oncePerMeaning(near)
+    .slice(0, mostAlternatives)
+    .map((text) => (isSentence ? withCapitalOf(tokens[from]?.word ?? '', text) : text));
   const place = soundingPlace(tokens, { from, to, kind, texts: alternatives, harm, features: { heardOdd: 1 } });
   return [alwaysAsks && !tokens[from - 1]?.word.endsWith(',') ? { ...place, alwaysAsks } : place];
 }

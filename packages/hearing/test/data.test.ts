@@ -130,7 +130,7 @@ describe('surnames.json', () => {
 describe('expected.json', () => {
   it('contains sorted lists of pronounceable terms, each once', () => {
     const lists = JSON.parse(read('expected.json')) as Record<string, readonly string[]>;
-    expect(Object.keys(lists)).toEqual(['symptoms', 'findings', 'allergens', 'noAllergies', 'frequencies']);
+    expect(Object.keys(lists)).toEqual(['symptoms', 'findings', 'allergens', 'noAllergies', 'frequencies', 'headings']);
     for (const list of Object.values(lists)) {
       expect(list).toEqual([...list].sort(byName));
       expect(repeated(list)).toEqual([]);

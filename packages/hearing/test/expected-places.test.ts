@@ -25,6 +25,7 @@ describe('where only a few terms are expected', () => {
     ['She is allergic to coating and late* ex.', 'coating', 'codeine'],
     ['She is allergic to coating and late* ex.', 'late ex', 'latex'],
     ['Azithromycin 200 mg 1 stale.', '1 stale', 'once daily'],
+    ['Allergies. Clarithromycin. Admiration.* Plaques on both elbows.', 'Admiration', 'Examination'],
   ])('%s asks about %s', (text, heard, right) =>
     expect(asked(text)).toContainEqual({ heard, offered: expect.arrayContaining([right]) }),
   );
@@ -34,6 +35,7 @@ describe('where only a few terms are expected', () => {
     'He had the right of way, and left his bag there.',
     'No change, no further visits, and no longer tired.',
     'Allergies: penicillin and latex. Medications: none.',
+    'No fever. Examination.* Improved. Normal bones.*',
     'Allergies, none known, physical examination, normal.',
     'His allergies were discussed with the family at length.',
     'Apixaban 5 mg twice daily, salbutamol 100 mcg 2 puffs, and ibuprofen 400 mg with food.',
