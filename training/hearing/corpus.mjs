@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { random } from '../random.mjs';
+import { random } from './random.mjs';
 import { drugsOf, fill, turns } from './texts.mjs';
 
 /**

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { random } from '../random.mjs';
+import { random } from './random.mjs';
 
 /**
  * @typedef {{ family: string, name: string }} Voice

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { random } from '../random.mjs';
+import { random } from './random.mjs';
 import { readText } from './read-words.mjs';
 import { sayNumber } from './say-number.mjs';
 
