@@ -86,14 +86,19 @@ function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: 
 const continues = ({ statement, from }: HeadingCandidate, { gap, punctuated }: Reading): boolean =>
   statement && punctuated[from] === 1 && gap[from] === gaps.comma;
 
-/** The log-odds of a section's title between full stops or before a colon, at least. */
+/** The least log-odds of a section's title between full stops or before a colon. */
 const certain = 3;
 
 /** The least log-odds of candidates that are headings whatever is around them. */
 function leastOdds(candidate: HeadingCandidate, isTitle: boolean, reading: Reading): number {
-  if ((isTitle && candidate.own) || isDenialOfAllergies(candidate, reading)) return certain;
+  const isCertain = (isTitle && candidate.own) || isDenialOfAllergies(candidate, reading);
+  if (isCertain || isSectionOpening(candidate, reading)) return certain;
   return isOnlyTitle(candidate, reading) ? surelyHeading : -Infinity;
 }
+
+/** "On examination his chest is clear": whether a clause begins with words that say where it belongs. */
+const isSectionOpening = ({ from, phrase }: HeadingCandidate, { gap, language }: Reading): boolean =>
+  (gap[from] ?? 0) >= gaps.comma && attachments.sectionOpenings[language].includes(phrase);
 
 /** Whether a clause begins with a word that is the title of a section there: "Impression normal chest". */
 function isOnlyTitle({ from, phrase, statement }: HeadingCandidate, { gap, language }: Reading): boolean {

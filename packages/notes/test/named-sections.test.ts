@@ -45,6 +45,26 @@ describe('clauses that name their section', () => {
   });
 });
 
+describe('"on examination"', () => {
+  test.each([
+    ['en', 'He has had a cough for a week. On examination his chest is clear. Impression bronchitis.'],
+    ['en', 'He has had a cough for a week, on exam his chest is clear, impression bronchitis.'],
+    ['es', 'Tiene tos desde hace una semana. A la exploración el tórax está normal. Impresión bronquitis.'],
+    ['fr', "Il tousse depuis une semaine. À l'examen le thorax est normal. Impression bronchite."],
+  ] as const)('opens the examination where a clause begins (%s): %s', (language, text) => {
+    const sections = sentencesOf(text, 'HPSM', language);
+    const { key, said } = sections[1] ?? {};
+    expect(key).toBe('physicalExamination');
+    expect(said).toMatch(/(his chest is clear|el torax esta normal|le thorax est normal)$/);
+    expect(sections.map((section) => section.key)).toEqual(['historyOfPresentIllness', key, 'assessment']);
+  });
+
+  test('does not open it within a clause', () => {
+    const sections = sentencesOf('Chief complaint. The ulcer was tender on examination last week.', 'HPSM');
+    expect(sections.map(({ key }) => key)).toEqual(['chiefComplaint']);
+  });
+});
+
 describe('a speaker who hurries on after commas', () => {
   test('opens sections by names that run into their text, and by what is said', () => {
     const sections = sentencesOf(
