@@ -1,7 +1,7 @@
 import expected from '../data/expected.json' with { type: 'json' };
 import type { Context } from './context.js';
 import { withCapitalOf } from './engine-word.js';
-import type { Place } from './place.js';
+import type { Alternative, Place } from './place.js';
 import { oncePerMeaning } from './same-meaning.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
@@ -26,7 +26,7 @@ interface Expected {
    */
   readonly alwaysAsks?: true;
   readonly mayHaveNumbers?: boolean;
-  /** Whether the words are a sentence of their own. */
+  /** Whether the words are a sentence of their own, which is marked in any case. */
   readonly isSentence?: true;
 }
 
@@ -72,7 +72,6 @@ const asHeading: Expected = {
   farthest: 0.4,
   farthestTerm: 0,
   harm: 0.3,
-  alwaysAsks: true,
   isSentence: true,
 };
 /** A word alone that was heard with a higher probability is right. */
@@ -178,5 +177,9 @@ function placeOf(
     .slice(0, mostAlternatives)
     .map((text) => (isSentence ? withCapitalOf(tokens[from]?.word ?? '', text) : text));
   const place = soundingPlace(tokens, { from, to, kind, texts: alternatives, harm, features: { heardOdd: 1 } });
+  if (isSentence) return [{ ...place, alwaysAsks: true, alternatives: place.alternatives.map(asTerm) }];
   return [alwaysAsks && !tokens[from - 1]?.word.endsWith(',') ? { ...place, alwaysAsks } : place];
 }
+
+/** The note may be divided at it, if it is likely enough. */
+const asTerm = (alternative: Alternative): Alternative => ({ ...alternative, term: alternative.text });
