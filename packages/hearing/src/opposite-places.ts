@@ -12,7 +12,7 @@ const harm = 0.4;
 const sureVerb = 0.95;
 /** The maximum distance in sound of two words from one with a prefix. */
 const farthestPrefix = 0.15;
-/** By how many nats the words as heard must be likelier than their opposite (docs/hearing.md). Otherwise, they are marked. */
+/** By how many nats the words as heard must be likelier than their opposite (docs/adr/0048). Otherwise, they are marked. */
 const lead = { prefix: 4, alike: 5.5, verb: 1.5 };
 
 interface Opposite {
