@@ -20,6 +20,8 @@ export function isSideOrNegation(word: string, language: string): boolean {
 
 /** At this probability, a short word needs no comparison. */
 const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4, hundred: 0.8 };
+/** By how many nats a side or a negation must be likelier than its alternatives to be right (docs/adr/0048). */
+const leadWhenRight = 3.5;
 /** The maximum distance in sound of a known dose that may have been misheard. */
 const farthestDose = 0.5;
 /** A dose of at least this many drugs is likely for a drug whose doses are not known, or that was misheard. */
@@ -42,12 +44,20 @@ export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabular
     if (tokens[at - 1]?.number !== undefined && otherUnit !== undefined)
       return unitPlace(tokens, at, otherUnit, vocabulary);
     const side = table?.sides[token.plain];
-    if (side && token.probability < sure.side) return place(tokens, at, 'side', harm.side, side);
+    if (side && token.probability < sure.side) return clearPlace(tokens, at, 'side', side);
     const negation = table?.negations[token.plain];
-    if (negation && token.probability < sure.negation) return place(tokens, at, 'negation', harm.negation, negation);
+    if (negation && token.probability < sure.negation) return clearPlace(tokens, at, 'negation', negation);
     return vocabulary.language === 'en' ? oppositePlace(tokens, at, vocabulary) : [];
   });
 }
+
+/** The place of a side or a negation, which is right only if the audio clearly speaks for it. */
+const clearPlace = (
+  tokens: readonly Token[],
+  at: number,
+  kind: 'side' | 'negation',
+  texts: readonly string[],
+): Place[] => place(tokens, at, kind, harm[kind], texts).map((each) => ({ ...each, leadWhenRight }));
 
 /** The place of one word that may be one of `texts`; `weight` is that of an unnoticed mistake. None without alternatives. */
 function place(

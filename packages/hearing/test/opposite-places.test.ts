@@ -44,20 +44,23 @@ describe('opposites that sound alike', () => {
   });
 
   it.each([
-    [5.4, 'doubtful'],
-    [5.5, 'heard'],
-  ])('are marked unless the words as heard are likelier by enough: %d', (lead, state) => {
-    const { words, places } = placesOf('He was unable to stand.');
+    ['He was unable to stand.', 'unable', 'able', 5.5],
+    ['There is no* oedema.', 'no', 'now', 3.5],
+    ['Pain in the left* knee.', 'left', 'right', 3.5],
+  ])('are marked unless the words as heard are likelier by enough: %s', (text, heard, other, enough) => {
+    const { words, places } = placesOf(text);
     const { places: asked } = scoreRequest(words, places);
-    const answer = {
-      places: asked.map(({ alternatives }) => ({
-        heard: { logprob: -4 },
-        alternatives: alternatives.map((text) => ({ text, logprob: -4 - lead })),
-      })),
+    const stateAt = (lead: number) => {
+      const logprobs = (alternatives: readonly string[]) =>
+        alternatives.map((each) => ({ text: each, logprob: each === other ? -4 - lead : -30 }));
+      const answer = {
+        places: asked.map(({ alternatives }) => ({ heard: { logprob: -4 }, alternatives: logprobs(alternatives) })),
+      };
+      return decide(words, places, answer).find(({ word }) => word === heard);
     };
-    const unable = decide(words, places, answer)[2];
-    expect(unable?.state).toBe(state);
-    if (state === 'doubtful') expect(unable?.alternatives?.[0]?.text).toBe('able');
+    expect(stateAt(enough)?.state).toBe('heard');
+    expect(stateAt(enough - 0.1)?.state).toBe('doubtful');
+    expect(stateAt(enough - 0.1)?.alternatives?.[0]?.text).toBe(other);
   });
 
   it('are pairs of different words, each once', () => {
