@@ -30,6 +30,13 @@ describe('where only a few terms are expected', () => {
     expect(asked(text)).toContainEqual({ heard, offered: expect.arrayContaining([right]) }),
   );
 
+  it('always asks about a doubtful word that stands alone, and offers headings by which a note is divided', () => {
+    const { places } = placesOf('Allergies. Clarithromycin. Admiration.* Plaques on both elbows.');
+    const place = places.find(({ from, to }) => from === 2 && to === 3);
+    expect(place?.alwaysAsks).toBe(true);
+    expect(place?.alternatives).toContainEqual(expect.objectContaining({ text: 'Examination.', term: 'Examination.' }));
+  });
+
   it.each([
     'He denies drinking, smoking and fever but plays tennis with friends.',
     'He had the right of way, and left his bag there.',
