@@ -47,7 +47,7 @@ export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabular
     if (side && token.probability < sure.side) return clearPlace(tokens, at, 'side', side);
     const negation = table?.negations[token.plain];
     if (negation && token.probability < sure.negation) return clearPlace(tokens, at, 'negation', negation);
-    return vocabulary.language === 'en' ? oppositePlace(tokens, at, vocabulary) : [];
+    return vocabulary.language === 'en' ? hypoOrHyperPlace(tokens, at, vocabulary) : [];
   });
 }
 
@@ -233,7 +233,7 @@ function unitPlace(tokens: readonly Token[], at: number, other: string, vocabula
 }
 
 /** Hypotension and hypertension, if both are words. */
-function oppositePlace(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Place[] {
+function hypoOrHyperPlace(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Place[] {
   const [, prefix, rest] = /^(hypo|hyper)(\w{3,})$/.exec(tokens[at]?.plain ?? '') ?? [];
   if (rest === undefined) return [];
   const other = (prefix === 'hypo' ? 'hyper' : 'hypo') + rest;

@@ -1,6 +1,6 @@
 import expected from '../data/expected.json' with { type: 'json' };
 import type { Context } from './context.js';
-import { withCapitalOf } from './engine-word.js';
+import { endsSentence, withCapitalOf } from './engine-word.js';
 import type { Alternative, Place } from './place.js';
 import { oncePerMeaning } from './same-meaning.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
@@ -88,10 +88,10 @@ const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
 /**
  * Places where one of a few terms is expected (a symptom or finding that is denied, an allergen, the frequency of a dose,
- * or a heading), and the words that were heard are not in the vocabulary and in no note in this position. The engine may be sure of
- * these ordinary words: "she denies hummus" for numbness, "no diffusion" for no effusion, "and his healing causes a rash"
- * for penicillin, "200 mg 1 stale" for once daily, "Admiration." for Examination.
- * English only.
+ * or a heading), and the words that were heard are not in the vocabulary and in no note in this position. The engine may be
+ * sure of these ordinary words: "she denies hummus" for numbness, "no diffusion" for no effusion, "and his healing causes a
+ * rash" for penicillin, "200 mg 1 stale" for once daily. A heading is expected only where it is not ("Admiration." for
+ * Examination). English only.
  */
 export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
   const isNew = ({ from, to }: Item, { mayHaveNumbers = false }: Expected): boolean =>
@@ -114,7 +114,8 @@ interface Item {
 /** The list of items that a word announces, if any; a word that stands alone announces itself. */
 function listAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected } | undefined {
   const { plain, word, endsClause } = token;
-  const isAlone = /[.:!?]$/.test(word) && (at === 0 || /[.!?]$/.test(tokens[at - 1]?.word ?? ''));
+  const before = tokens[at - 1];
+  const isAlone = (endsSentence(word) || word.endsWith(':')) && (!before || endsSentence(before.word));
   if (isAlone && token.probability < sureAlone) return { items: [{ from: at, to: at + 1 }], expected: asHeading };
   if (denials.has(plain) && !endsClause) return { items: itemsFrom(tokens, at + 1, endOfDenied), expected: asSymptom };
   if (plain === 'no' && !endsClause)
@@ -123,7 +124,6 @@ function listAt(tokens: readonly Token[], token: Token, at: number): { items: It
   if (token.unit === 'dose' && !endsClause && tokens[at - 1]?.number !== undefined)
     return { items: [frequencyFrom(tokens, at + 1)], expected: asFrequency };
   if (!/^allerg(y|ies|ic)$/.test(plain)) return undefined;
-  const before = tokens[at - 1];
   const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
   if (isHeading) {
     const items = itemsFrom(tokens, at + 1, endOfAllergens);

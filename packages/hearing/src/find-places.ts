@@ -92,19 +92,10 @@ const unlikelyDrug = 0.3;
  */
 function placesWithoutAlternatives({ tokens, known }: Context): Place[] {
   return tokens.flatMap(({ noWord, probability }, from) => {
-    const drug = probability < unlikelyDrug && isDrug(known[from]);
-    const kind = drug ? 'drug' : 'term';
-    const place: Place = {
-      from,
-      to: from + 1,
-      kind,
-      onlyAsks: true,
-      alwaysAsks: true,
-      risk: 0,
-      features: {},
-      alternatives: [],
-    };
-    return noWord || drug ? [place] : [];
+    const isUnlikelyDrug = probability < unlikelyDrug && isDrug(known[from]);
+    if (!noWord && !isUnlikelyDrug) return [];
+    const kind = isUnlikelyDrug ? 'drug' : 'term';
+    return [{ from, to: from + 1, kind, onlyAsks: true, alwaysAsks: true, risk: 0, features: {}, alternatives: [] }];
   });
 }
 

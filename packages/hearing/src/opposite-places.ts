@@ -76,15 +76,15 @@ function textsOfTwo(short: Token, next: Token, opposite: string): string[] {
 /** "The pulses are regular" and "the pulse is irregular", from the noun on. */
 function irregularPlace(tokens: readonly Token[], at: number): Place | undefined {
   const [noun, verb, state] = tokens.slice(at, at + 3);
-  if (!noun || !verb || noun.endsClause || verb.endsClause) return undefined;
-  const heard = `${verb.plain} ${state?.plain}`;
-  const texts =
-    heard === 'are regular' && /[^s]s$/.test(noun.plain)
-      ? [`${noun.plain.slice(0, -1)} is irregular`]
-      : heard === 'is irregular'
-        ? [`${noun.plain}s are regular`, `${noun.plain} is regular`]
-        : [];
+  if (!noun || !verb || !state || noun.endsClause || verb.endsClause) return undefined;
+  const texts = regularTexts(noun.plain, `${verb.plain} ${state.plain}`);
   return texts.length > 0 ? placeOf(tokens, at, at + 3, texts, lead.prefix) : undefined;
+}
+
+function regularTexts(noun: string, state: string): string[] {
+  if (state === 'is irregular') return [`${noun}s are regular`, `${noun} is regular`];
+  if (state === 'are regular' && /[^s]s$/.test(noun)) return [`${noun.slice(0, -1)} is irregular`];
+  return [];
 }
 
 function placeOf(

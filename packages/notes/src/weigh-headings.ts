@@ -86,7 +86,7 @@ function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: 
 const continues = ({ statement, from }: HeadingCandidate, { gap, punctuated }: Reading): boolean =>
   statement && punctuated[from] === 1 && gap[from] === gaps.comma;
 
-/** The least log-odds of a section's title between full stops or before a colon. */
+/** The least log-odds of a title between full stops or before a colon, and of words that say where a section begins. */
 const certain = 3;
 
 /** The least log-odds of candidates that are headings whatever is around them. */
@@ -97,13 +97,16 @@ function leastOdds(candidate: HeadingCandidate, isTitle: boolean, reading: Readi
 }
 
 /** "On examination his chest is clear": whether a clause begins with words that say where it belongs. */
-const isSectionOpening = ({ from, phrase }: HeadingCandidate, { gap, language }: Reading): boolean =>
-  (gap[from] ?? 0) >= gaps.comma && attachments.sectionOpenings[language].includes(phrase);
+const isSectionOpening = (candidate: HeadingCandidate, reading: Reading): boolean =>
+  beginsClause(candidate, reading) && attachments.sectionOpenings[reading.language].includes(candidate.phrase);
 
 /** Whether a clause begins with a word that is the title of a section there: "Impression normal chest". */
-function isOnlyTitle({ from, phrase, statement }: HeadingCandidate, { gap, language }: Reading): boolean {
-  return !statement && (gap[from] ?? 0) >= gaps.comma && attachments.onlyTitles[language].includes(phrase);
+function isOnlyTitle(candidate: HeadingCandidate, reading: Reading): boolean {
+  const { phrase, statement } = candidate;
+  return !statement && beginsClause(candidate, reading) && attachments.onlyTitles[reading.language].includes(phrase);
 }
+
+const beginsClause = ({ from }: HeadingCandidate, { gap }: Reading): boolean => (gap[from] ?? 0) >= gaps.comma;
 
 /** The log-odds from which words that continue into a sentence are removed from it as its heading. */
 const surelyHeading = 1.5;
