@@ -3,7 +3,7 @@ import type { Reading } from './features.js';
 import { gaps } from './gaps.js';
 import type { HeadingCandidate } from './headings.js';
 import { Phrases, perLanguage } from './phrases.js';
-import { type Concept, sectionsNamed } from './templates.js';
+import { type HeadingConcept, sectionsNamed } from './templates.js';
 
 const denials = perLanguage((language) => {
   const phrases = new Phrases<string>();
@@ -11,10 +11,10 @@ const denials = perLanguage((language) => {
   return phrases;
 });
 
-const concept: Concept = 'allergies';
+const concept: HeadingConcept = 'allergies';
 
 /** Headings under which a speaker goes on to the allergies without another heading. */
-const ofHistory: ReadonlySet<string> = new Set<Concept>([
+const ofHistory: ReadonlySet<string> = new Set<HeadingConcept>([
   'historyOfPresentIllness',
   'pastMedicalHistory',
   'familyHistory',

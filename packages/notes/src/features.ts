@@ -4,9 +4,9 @@ import classes from '../data/classes.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
 import { gaps, gapsOf, hurriedIn, punctuatedNear } from './gaps.js';
 import type { HeadingCandidate } from './headings.js';
+import { drugNames } from './invariants.js';
 import { hashFeature, hashText } from './linear-model.js';
 import { Phrases, perLanguage } from './phrases.js';
-import { drugNames } from './rules.js';
 import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
 

@@ -4,9 +4,9 @@ import headings from '../data/headings.json' with { type: 'json' };
 import { denialOfAllergies, withoutOpenDenials } from './allergy-denials.js';
 import type { Reading } from './features.js';
 import { gaps } from './gaps.js';
+import { belongsToPrevious } from './invariants.js';
 import { Phrases, perLanguage } from './phrases.js';
-import { belongsToPrevious } from './rules.js';
-import { type Concept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';
+import { type HeadingConcept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';
 import { camelCase, type Word } from './words.js';
 
 /** Words that may be a spoken heading. */
@@ -34,7 +34,7 @@ export interface HeadingCandidate extends WordRange {
 
 interface Meant {
   text: string;
-  concepts: readonly Concept[];
+  concepts: readonly HeadingConcept[];
 }
 
 const lexicons = perLanguage(lexiconOf);
@@ -126,7 +126,7 @@ function afterDeterminer(reading: Reading, from: number, { parts, starts, wordAt
 const namesPerConcept = 5;
 
 /** Whether a phrase of the lexicon is a name of what it means. */
-export const isName = (phrase: string, concept: Concept, language: NoteLanguage): boolean =>
+export const isName = (phrase: string, concept: HeadingConcept, language: NoteLanguage): boolean =>
   phrase.includes(' ') || headings[concept][language].slice(0, namesPerConcept).includes(phrase);
 
 /** How many of a meaning's phrases are what speakers usually call it. */
@@ -136,7 +136,7 @@ const usualNames = 8;
 export function isBetweenCommas(candidate: HeadingCandidate, { gap, language }: Reading): boolean {
   const { from, to, phrase, concept } = candidate;
   if (phrase === '' || gap[from] !== gaps.comma || gap[to] !== gaps.comma) return false;
-  return headings[concept as Concept][language].slice(0, usualNames).includes(phrase);
+  return headings[concept as HeadingConcept][language].slice(0, usualNames).includes(phrase);
 }
 
 /** Whether a heading of the lexicon stands between full stops. */
@@ -217,8 +217,8 @@ function partsOf(words: readonly Word[]) {
 }
 
 function lexiconOf(language: NoteLanguage): Phrases<Meant> {
-  const concepts = new Map<string, Concept[]>();
-  for (const concept of Object.keys(headings) as Concept[]) {
+  const concepts = new Map<string, HeadingConcept[]>();
+  for (const concept of Object.keys(headings) as HeadingConcept[]) {
     for (const phrase of headings[concept][language]) {
       const text = phrase.replace(/-/g, ' ');
       concepts.set(text, [...(concepts.get(text) ?? []), concept]);
@@ -234,7 +234,7 @@ function lexiconOf(language: NoteLanguage): Phrases<Meant> {
 }
 
 /** What the words mean under the template: the names of its sections if they are any, or what leads to one. */
-function conceptsIn(reading: Reading, concepts: readonly Concept[]): readonly Concept[] {
+function conceptsIn(reading: Reading, concepts: readonly HeadingConcept[]): readonly HeadingConcept[] {
   const { sections } = reading.shape;
   if (sections.length === 0) return concepts.filter((concept) => !organs.has(concept)).slice(0, 1);
   const own = concepts.filter((concept) => sectionsNamed(concept, sections).length > 0);

@@ -2,6 +2,7 @@ export * from '@auscribe/contracts';
 export { carryEdits } from './carry-edits.js';
 export { type Corrected, correct } from './corrections/correct.js';
 export { editNote } from './edit-note.js';
+export { brokenInvariant, type Invariant } from './invariants.js';
 export { contentOf, loadModels, makeNote, makeNoteInSlices, type NoteOptions, plainReport } from './make-note.js';
 export { type SpokenLayout, spokenMarks } from './marks.js';
 export { documentFromModel } from './model/document.js';
@@ -16,7 +17,6 @@ export {
 export type { Passage } from './passages.js';
 export { hearingDoubts } from './place-words.js';
 export { renderBlocks, renderNote } from './render.js';
-export { brokenRule, type Rule } from './rules.js';
 export { settleDoubt } from './settle-doubt.js';
 export type { StructureOptions } from './structure.js';
 export { shapeOf, type Template, templateOf, templates, titleOf } from './templates.js';

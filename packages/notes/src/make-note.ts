@@ -10,11 +10,11 @@ import {
   type WordRange,
 } from '@auscribe/contracts';
 import { correctionSteps } from './corrections/correct.js';
+import { brokenInvariant } from './invariants.js';
 import { markSteps } from './marks.js';
 import { withMisheardHeadings } from './misheard-headings.js';
 import type { Passage } from './passages.js';
 import { byStart, overlap, rangesOf } from './ranges.js';
-import { brokenRule } from './rules.js';
 import { shiftDoubt } from './settle-doubt.js';
 import { takeAll, takeInSlices } from './steps.js';
 import { type StructureOptions, structureSteps } from './structure.js';
@@ -78,8 +78,8 @@ function* noteSteps(
   const read = withMisheardHeadings(content.words, content.doubts, options.language);
   const passages = yield* structureSteps(read, options);
   const note = yield* writeNote(content, passages, options);
-  const rule = brokenRule(note, said);
-  return rule ? plainReport(content, options, rule) : note;
+  const broken = brokenInvariant(note, said);
+  return broken ? plainReport(content, options, broken) : note;
 }
 
 /** All words of a dictation in one section, in the order in which they were said, if they cannot be divided safely. */

@@ -1,8 +1,8 @@
 import { boundaryFeatures, type Reading } from './features.js';
 import { gaps } from './gaps.js';
 import type { HeadingCandidate } from './headings.js';
+import { belongsToPrevious, isOpening } from './invariants.js';
 import type { LinearModel } from './linear-model.js';
-import { belongsToPrevious, isOpening } from './rules.js';
 
 /** Words between two yields. */
 const slice = 100;

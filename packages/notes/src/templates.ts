@@ -16,7 +16,7 @@ import radr from '../templates/RADR.json' with { type: 'json' };
 import soap from '../templates/SOAP.json' with { type: 'json' };
 
 /** The meaning of a spoken heading. */
-export type Concept = keyof typeof headings;
+export type HeadingConcept = keyof typeof headings;
 
 export interface TemplateSection {
   key: string;

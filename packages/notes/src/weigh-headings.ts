@@ -7,7 +7,7 @@ import { gaps } from './gaps.js';
 import { type HeadingCandidate, isBetweenCommas, isName, isOwn, saysWhere } from './headings.js';
 import type { WeighedCandidate } from './search.js';
 import { isNameOf } from './spoken-titles.js';
-import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
+import { type HeadingConcept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
 import { formOf } from './words.js';
 
 /**
@@ -79,7 +79,7 @@ function afterCommas(rated: readonly Rated[], { gap }: Reading): (candidate: Hea
 
 /** "Chief complaint is swelling", ", plan is dexamethasone": the speaker says where it belongs. */
 function namesSection({ from, to, phrase, concept }: HeadingCandidate, reading: Reading): boolean {
-  return phrase !== '' && saysWhere(reading, from, to) && isName(phrase, concept as Concept, reading.language);
+  return phrase !== '' && saysWhere(reading, from, to) && isName(phrase, concept as HeadingConcept, reading.language);
 }
 
 /** Whether words inside a sentence that continue it are not the name of a section ("he feels well, next is …"). */
@@ -167,7 +167,7 @@ function withoutMentions(weighed: readonly WeighedCandidate[]): WeighedCandidate
 /** The sections that a heading opens: one of them, or all together if each takes part of its meaning. */
 function openedBy({ concept, phrase }: HeadingCandidate, sections: readonly TemplateSection[]) {
   const opens = sectionsOpenedBy(concept, sections);
-  const meant: readonly string[] = phrase === '' ? [] : headings[concept as Concept].kinds;
+  const meant: readonly string[] = phrase === '' ? [] : headings[concept as HeadingConcept].kinds;
   const shared = opens.length > 1 && opens.every((at) => sections[at]?.kinds.some((kind) => meant.includes(kind)));
   return { opens, shared };
 }

@@ -38,7 +38,7 @@ export interface Concept {
 }
 
 /** Words that a note may lack: a heading that means a section, or words to the typist. */
-export interface Passage extends WordRange {
+export interface OptionalWords extends WordRange {
   concept: string;
 }
 
@@ -95,7 +95,7 @@ export class Meaning {
   read = (words: readonly Word[]): Concept[] => [...this.passages(words)].flat();
 
   /** Concepts of the words, in order. Optional passages are read separately. */
-  *passages(words: readonly Word[], optional: readonly Passage[] = []): Generator<Concept[]> {
+  *passages(words: readonly Word[], optional: readonly OptionalWords[] = []): Generator<Concept[]> {
     let from = 0;
     let heading = '';
     for (const next of [...optional, { from: words.length, to: words.length, concept: '' }]) {

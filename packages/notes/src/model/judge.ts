@@ -14,7 +14,7 @@ import { readNumber } from '../write/numbers.js';
 import { Acronyms } from './acronyms.js';
 import { Alignment } from './align.js';
 import { type Claim, Differences } from './compare.js';
-import { type Concept, Meaning, type Passage } from './concepts.js';
+import { type Concept, Meaning, type OptionalWords } from './concepts.js';
 import { meaningData } from './lexicon.js';
 
 /** A sentence of a model's note. */
@@ -149,7 +149,7 @@ function heardWords(transcript: readonly Word[], language: NoteLanguage) {
   const words: Word[] = heard.map((word) =>
     word.line === 'line' && /^(?:\p{Ll}|\d{2})/u.test(word.text) ? { ...word, line: undefined } : word,
   );
-  const asides: Passage[] = [];
+  const asides: OptionalWords[] = [];
   for (const { from, to, reason } of leftOut) {
     if (reason !== 'aside') continue;
     const next = words.findIndex(({ at }) => at >= to);
@@ -165,7 +165,7 @@ const isHeading = ({ gap, punctuated }: Reading, { own, phrase, from }: HeadingC
   own || (isSectionName(phrase) && ((gap[from] ?? 0) >= gaps.stop || !punctuated[from]));
 
 /** "Number one", "first," and "next item" at the beginning of a statement, for which a list has bullets. */
-function spokenMarkers({ words, gap, punctuated, language }: Reading): Passage[] {
+function spokenMarkers({ words, gap, punctuated, language }: Reading): OptionalWords[] {
   const grammar = grammars[language];
   const forms = words.map(({ form }) => form);
   return forms.flatMap((_, from) => {

@@ -9,7 +9,7 @@ import {
   Transcript,
 } from '@auscribe/contracts';
 import {
-  brokenRule,
+  brokenInvariant,
   carryEdits,
   contentOf,
   documentFromModel,
@@ -87,7 +87,7 @@ async function modelNote(
     for (const { rejected } of judged.sentences) if (rejected) events.modelSentenceRejected(rejected.kind);
     if (judged.sentences.every(({ rejected }) => rejected)) return null;
     const document = documentFromModel(judged, own, words);
-    return brokenRule(document, words) === 'coverage' ? null : document;
+    return brokenInvariant(document, words) === 'coverage' ? null : document;
   } catch (error) {
     if (signal.aborted) throw error;
     logger.warn({ model: noteModel?.name, error }, 'the chat model request failed; the organiser makes the note');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  brokenRule,
+  brokenInvariant,
   contentOf,
   makeNote,
   type NoteOptions,
@@ -23,9 +23,9 @@ function made() {
   return { note, first, second };
 }
 
-describe('the rules that always hold', () => {
+describe('invariants', () => {
   it('hold for a note as it was made', () => {
-    expect(brokenRule(made().note, words)).toBeUndefined();
+    expect(brokenInvariant(made().note, words)).toBeUndefined();
   });
 
   it.each<[string, (broken: ReturnType<typeof made>) => void]>([
@@ -36,7 +36,7 @@ describe('the rules that always hold', () => {
   ])('a note %s violates coverage', (_what, breaking) => {
     const broken = made();
     breaking(broken);
-    expect(brokenRule(broken.note, words)).toBe('coverage');
+    expect(brokenInvariant(broken.note, words)).toBe('coverage');
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the rules that always hold', () => {
     const [section] = note.sections;
     first.source = [{ from: 1, to: at }];
     section?.blocks[0]?.sentences.push({ ...first, source: [{ from: at, to: 10 }] });
-    expect(brokenRule(note, words)).toBe('torn');
+    expect(brokenInvariant(note, words)).toBe('torn');
   });
 
   it('do not separate a day from its month', () => {
@@ -67,7 +67,7 @@ describe('the rules that always hold', () => {
       { from: taken.to, to: 10 },
     ].filter(({ from, to }) => from < to);
     note.leftOut.push({ ...taken, reason: 'heading' });
-    expect(brokenRule(note, words)).toBe('heading');
+    expect(brokenInvariant(note, words)).toBe('heading');
   });
 
   it('hold for the plain report, which has every word in spoken order', () => {
@@ -75,7 +75,7 @@ describe('the rules that always hold', () => {
     const note = plainReport(contentOf(said, 'en'), options, 'torn');
     expect(note.fellBack).toBe('torn');
     expect(renderNote(note)).toMatch(/^SUBJECTIVE: Plan\. .*Paracetamol\. Review in a week\.$/);
-    expect(brokenRule(note, said)).toBeUndefined();
+    expect(brokenInvariant(note, said)).toBeUndefined();
     expect(plainReport(contentOf([], 'en'), options, 'torn').sections).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { type Grammar, grammars } from './write/grammar.js';
  * not made from words of a statement. `torn`: words that belong together, such as a number and its unit or a denial and
  * what is denied, are in one sentence.
  */
-export type Rule = 'coverage' | 'heading' | 'torn';
+export type Invariant = 'coverage' | 'heading' | 'torn';
 
 const routes: Readonly<Record<NoteLanguage, readonly string[]>> = attachments.routes;
 
@@ -21,8 +21,8 @@ const nowhere = -1;
 const heading = -2;
 const leftOut = -3;
 
-/** The rule that a note breaks, judged by its words alone, independently of how it was divided. */
-export function brokenRule(note: NoteDocument, words: readonly Word[]): Rule | undefined {
+/** The invariant that a note breaks, judged by its words alone, independently of how it was divided. */
+export function brokenInvariant(note: NoteDocument, words: readonly Word[]): Invariant | undefined {
   const places = new Int32Array(words.length).fill(nowhere);
   let once = true;
   const put = (ranges: readonly WordRange[], place: number): void => {
