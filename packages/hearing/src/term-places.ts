@@ -1,7 +1,7 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isCriticalWord } from './confusable-places.js';
 import type { Context } from './context.js';
-import { textOf, withCapitalOf } from './engine-word.js';
+import { isCapitalised, textOf, withCapitalOf } from './engine-word.js';
 import type { Alternative, Place } from './place.js';
 import { markAfter } from './sounding-place.js';
 import { longestStretch, strongSlot, type TermCandidate } from './term-candidates.js';
@@ -113,6 +113,12 @@ const leadingOf = ({ best, candidates }: Group): TermCandidate =>
 /** Log odds. */
 const nearlyAsLikely = 2;
 
+/** Whether the engine took a word for a name: it has a capital within a sentence. */
+const hasProperName = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens
+    .slice(from, to)
+    .some(({ word }, at) => isCapitalised(word) && !/[.!?:]$/.test(tokens[from + at - 1]?.word ?? '.'));
+
 function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabulary): Place {
   const { from, to } = group;
   const best = leadingOf(group);
@@ -143,6 +149,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
     // "Meds are prednisolone" sounds like methylprednisolone.
     knownDrug > 0 ||
     knownTerm >= 1 ||
+    (best.kind === 'term' && hasProperName(tokens, from, to)) ||
     group.candidates.some(({ before }) => before !== '') ||
     tokens.slice(from, to).some((token) => isCriticalWord(token, language));
   return { from, to, kind: best.kind, onlyAsks, alwaysAsks, risk, features, alternatives: [...texts.values()] };

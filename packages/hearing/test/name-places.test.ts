@@ -20,4 +20,10 @@ describe('names', () => {
     const own = createVocabulary('en', { dictation: { names: ['Ines Vesquez'] } });
     expect(placesOf('Dear Doctor Vesquez,* thank you.', own).places).toEqual([]);
   });
+
+  it('may be words that sound like a term, which then does not replace them without asking', () => {
+    const [place] = placesOf('Yours sincerely to* Renke* Chowdhami.*').places;
+    expect(place?.alternatives.map(({ text }) => text)).toContain('tracheotomy.');
+    expect(place).toMatchObject({ kind: 'term', onlyAsks: true });
+  });
 });
