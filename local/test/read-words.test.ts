@@ -11,6 +11,7 @@ describe('numbers in spoken and in written text are compared as the same', () =>
     ['two thousand and seventeen', '2017'],
     ['one hundred and eighteen over seventy four', '118/74'],
     ['one eighteen over seventy four', '118 over 74'],
+    ['one oh eight over sixty four', '108/64'],
     ['record number three one nine zero seven eight', 'record number 319078'],
     ['at that point five patients', 'at that point 5 patients'],
   ])('%s: %s', (spoken, written) => expect(readText(spoken)).toEqual(readText(written)));

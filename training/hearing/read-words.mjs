@@ -121,6 +121,9 @@ function numberAt(tokens, start) {
   for (let digit = digitOf(word(start)); digit !== undefined; digit = digitOf(word(start + spelt.length)))
     spelt += digit;
   if (spelt.length >= leastSpelt) return { value: spelt, length: spelt.length };
+  // "One oh eight", 108.
+  const [hundreds, after] = [digitOf(word(start)), digitOf(word(start + 2))];
+  if (hundreds && word(start + 1) === 'oh' && after) return { value: String(hundreds * 100 + after), length: 3 };
   /** @param {number} at */
   const below100 = (at) => {
     const value = small.get(word(at));
