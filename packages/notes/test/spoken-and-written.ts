@@ -13,6 +13,8 @@ export const spokenAndWritten: readonly SpokenAndWritten[] = [
     phrases: [
       ['enoxaparin one milligram per kilogram every twelve hours', 'Enoxaparin 1 mg/kg every 12 hours.'],
       ['digoxin zero point one two five milligrams every morning', 'Digoxin 0.125 mg every morning.'],
+      ['digoxin nought point one two five milligrams every morning', 'Digoxin 0.125 mg every morning.'],
+      ['clobetasol nought point nought five percent', 'Clobetasol 0.05%.'],
       ['levothyroxine eighty eight micrograms daily', 'Levothyroxine 88 mcg daily.'],
       ['insulin glargine fourteen units at night', 'Insulin glargine 14 units at night.'],
       ['warfarin two point five zero milligrams', 'Warfarin 2.5 mg.'],
