@@ -12,6 +12,11 @@ describe('numbers in spoken and in written text are compared as the same', () =>
     ['one hundred and eighteen over seventy four', '118/74'],
     ['one eighteen over seventy four', '118 over 74'],
     ['one oh eight over sixty four', '108/64'],
+    ['nought point four', '0.4'],
+    ['the twenty first of May', 'the 21st of May'],
+    ['on the twenty eighth', 'on the 28th.'],
+    ['free T four', 'free T4'],
+    ['F E V one', 'FEV1'],
     ['record number three one nine zero seven eight', 'record number 319078'],
     ['at that point five patients', 'at that point 5 patients'],
   ])('%s: %s', (spoken, written) => expect(readText(spoken)).toEqual(readText(written)));

@@ -8,6 +8,7 @@ const small = new Map([
   ...ones.map((word, value) => /** @type {const} */ ([word, value])),
   ...tens.flatMap((word, ten) => (word === '-' ? [] : [/** @type {const} */ ([word, ten * 10])])),
 ]);
+for (const nought of ['nought', 'naught']) small.set(nought, 0);
 const units = spread({
   milligram: 'mg milligrams',
   microgram: 'mcg ug µg μg micrograms',
@@ -70,6 +71,8 @@ function pieces(word, at) {
     .replace(/(\d)\/(?=\d)/g, '$1 over ')
     .replace(/(\d)%/g, '$1 percent')
     .replace(/(\d)(mg|mcg|µg|g|kg|ml|mm|cm|l)\b/g, '$1 $2')
+    // "T4" and "FEV1".
+    .replace(/(\p{L})(?=\d)/gu, '$1 ')
     .split(/[\s\-–—/]+/);
   return split
     .map((piece) => piece.replace(/^[^\p{L}\p{N}%]+|[^\p{L}\p{N}%]+$/gu, '').replace(/'s$/, 's'))
@@ -86,7 +89,7 @@ function canonical(piece) {
     .replace(/^oe(?=[ds])/, 'e')
     .replace(/rrhoea$/, 'rrhea')
     .replace(/sulph/, 'sulf')
-    .replace(/^cephal/, 'cefal')
+    .replace(/^ceph(?=a[lz])/, 'cef')
     .replace(/^haem/, 'hem');
 }
 
@@ -103,6 +106,8 @@ function joinNumbers(tokens) {
   }
   return joined;
 }
+
+const ordinals = ' first second third fourth fifth sixth seventh eighth ninth'.split(' ');
 
 /** Of a number that is spoken digit by digit. */
 const leastSpelt = 4;
@@ -145,6 +150,10 @@ function numberAt(tokens, start) {
     return { value: String(Number(`0.${tenth}`)), length: 1 + tenth.length };
   let { value, next } = below100(start);
   if (next === start) return { value: '', length: 0 };
+  // "Twenty eighth".
+  const ordinal = ordinals.indexOf(word(next));
+  if (ordinal > 0 && value >= 20 && value % 10 === 0)
+    return { value: `${value + ordinal}${['', 'st', 'nd', 'rd'][ordinal] ?? 'th'}`, length: next + 1 - start };
   if (value === 19 || value === 20) {
     const year = below100(next);
     if (year.value >= 10) return { value: String(value * 100 + year.value), length: year.next - start };
