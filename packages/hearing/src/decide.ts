@@ -39,6 +39,12 @@ const adaptedThresholds: Readonly<Record<string, Partial<Thresholds>>> = {
   unit: { heard: 0.7 },
 };
 
+/**
+ * Drugs that are in the vocabulary as they were heard, and doses heard as a number, are right if they lead by this much over
+ * all alternatives, in nats, whatever the model says (docs/hearing.md).
+ */
+const leadOfRight: Readonly<Record<string, number>> = { drug: 4, dose: 6 };
+
 /** Words that stand alone may be read as a heading if an alternative has at least this probability. */
 const likelyHeading = 0.7;
 
@@ -125,7 +131,9 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   );
   const { lead = 0 } = candidates[0]?.features ?? {};
   const isRight =
-    place.leadWhenRight === undefined ? (texts[0]?.likely ?? 0) >= thresholds.heard : lead >= place.leadWhenRight;
+    place.leadWhenRight === undefined
+      ? (texts[0]?.likely ?? 0) >= thresholds.heard || leadsFar(place, heard, lead)
+      : lead >= place.leadWhenRight;
   if (!place.alwaysAsks && isRight) return { state: 'heard', shown: [] };
   const ordered = texts.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
@@ -142,6 +150,12 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
     shown: shown(ordered, heard, heard),
     ...(isOther && best.likely >= likelyHeading && isTerm(place, best.text) ? { heading: best.text } : {}),
   };
+}
+
+/** Whether a drug or a dose leads so far that it is right. */
+function leadsFar({ kind, features: { knownDrug } }: Place, heard: string, lead: number): boolean {
+  const isPlain = kind === 'drug' ? knownDrug === 1 : /^\d+(\.\d+)?\W*$/.test(heard);
+  return isPlain && lead >= (leadOfRight[kind] ?? Number.POSITIVE_INFINITY);
 }
 
 interface LikelyText {

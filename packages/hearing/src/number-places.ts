@@ -23,7 +23,8 @@ const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0
 export function numberPlaces(tokens: readonly Token[]): Place[] {
   const places: Place[] = [];
   for (let from = 0; from < tokens.length; from++) {
-    const place = ordinalAt(tokens, from) ?? splitNumberAt(tokens, from) ?? soundingAt(tokens, from);
+    const place =
+      ordinalAt(tokens, from) ?? noughtAt(tokens, from) ?? splitNumberAt(tokens, from) ?? soundingAt(tokens, from);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;
@@ -43,10 +44,17 @@ function ordinalAt(tokens: readonly Token[], at: number): Place | undefined {
   return placeOf(tokens, at, at + 1, [ordinal]);
 }
 
+/** "Not 0.4" is "nought point four", which the engine cannot tell apart by its sound. */
+function noughtAt(tokens: readonly Token[], at: number): Place | undefined {
+  const [not, decimal] = tokens.slice(at, at + 2);
+  if (not?.plain !== 'not' || not.endsClause || !/^0\.\d/.test(decimal?.plain ?? '')) return undefined;
+  return { ...placeOf(tokens, at, at + 2, [decimal?.plain ?? '']), alwaysAsks: true };
+}
+
 /**
  * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, "160 for over
- * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "for the 8 hours" 48, and "500 and for the
- * mmol" 540.
+ * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "1200 and 50" 1250, "for the 8 hours" 48, and
+ * "500 and for the mmol" 540.
  */
 function splitNumberAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last, afterLast] = tokens.slice(from, from + 4);
@@ -78,7 +86,7 @@ type Numbered = Token & { readonly number: number };
 const hasNumber = (token: Token | undefined): token is Numbered => token?.number !== undefined;
 
 const isHundreds = (token: Token | undefined): token is Numbered =>
-  hasNumber(token) && token.number > 0 && token.number <= 900 && token.number % 100 === 0;
+  hasNumber(token) && token.number > 0 && token.number < 10_000 && token.number % 100 === 0;
 
 const isMeasured = (token: Token | undefined): boolean => token?.unit !== undefined || token?.plain === 'over';
 

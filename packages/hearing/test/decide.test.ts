@@ -95,6 +95,28 @@ describe('decide', () => {
     expect(stateWith('BCG')).toBe('doubtful');
   });
 
+  it.each([
+    ['Takes aspirin* 81 mg daily.', 'aspirin'],
+    ['Methimazole 20* mg daily was stopped.', '20'],
+  ])('leaves a known drug and a dose unmarked if they lead by far: %s', (text, right) => {
+    const sure = placesOf(text);
+    const statesWith = (lead: number) => {
+      const request = scoreRequest(sure.words, sure.places);
+      const answer = answerTo(request, (each) => (each === right ? -20 : -20 - lead));
+      return decide(sure.words, sure.places, answer).find(({ word }) => word === right)?.state;
+    };
+    expect(statesWith(8)).toBe('heard');
+    expect(statesWith(-8)).not.toBe('heard');
+  });
+
+  it('always asks about "not" before a decimal below 1, which may be "nought point"', () => {
+    const british = placesOf('FEV1 is not 0.9 liters.');
+    const request = scoreRequest(british.words, british.places);
+    const answer = answerTo(request, (text) => (text === 'not 0.9' ? -5 : -40));
+    const marked = decide(british.words, british.places, answer).find(({ alternatives }) => alternatives);
+    expect(marked).toMatchObject({ state: 'doubtful', heard: 'not 0.9', alternatives: [{ text: '0.9' }] });
+  });
+
   it('replaces words by a name that sounds unlike them only if the engine finds it likelier', () => {
     const known = createVocabulary('en', { dictation: { names: ['Adela Quintero'] } });
     const stateOf = (heard: string, gain: number) => {

@@ -77,6 +77,7 @@ describe('findPlaces', () => {
     ['Itching is worse at night the eyes joined pain.', 'denies'],
     ['Return for the 8 hours of observation.', '48'],
     ['Temperature 100 and 3.4, heart rate 140.', '103.4'],
+    ['Up to 1200 and 50. Scratch that.', '1250'],
     ['The liver edge is palpable for centimetre below the ribs.', '4'],
     ['Serum u rate is raised.', 'Serum urate'],
     ['The left ear drum is red.', 'left eardrum'],
