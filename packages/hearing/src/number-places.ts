@@ -24,7 +24,12 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
   const places: Place[] = [];
   for (let from = 0; from < tokens.length; from++) {
     const place =
-      ordinalAt(tokens, from) ?? noughtAt(tokens, from) ?? splitNumberAt(tokens, from) ?? soundingAt(tokens, from);
+      ordinalAt(tokens, from) ??
+      noughtAt(tokens, from) ??
+      heartRateAt(tokens, from) ??
+      changedAt(tokens, from) ??
+      splitNumberAt(tokens, from) ??
+      soundingAt(tokens, from);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;
@@ -51,16 +56,44 @@ function noughtAt(tokens: readonly Token[], at: number): Place | undefined {
   return { ...placeOf(tokens, at, at + 2, [decimal?.plain ?? '']), alwaysAsks: true };
 }
 
+/** In beats per minute. */
+const slowestHeart = 25;
+/** "Pulse 2 plus" is a strength. */
+const strongestPulse = 4;
+
+/** "Heart rate 16" is 116 or 60: no heart beats so slowly. */
+function heartRateAt(tokens: readonly Token[], at: number): Place | undefined {
+  const token = tokens[at];
+  if (!hasNumber(token) || token.number <= strongestPulse || token.number >= slowestHeart) return undefined;
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ plain }) => plain);
+  if (!Number.isInteger(token.number) || !/(^| )(pulse|heart rate|pulse rate)( is| was| of)?$/.test(before.join(' ')))
+    return undefined;
+  const values = [...hundredsWith(100, token.number), ...hundredsWith(0, token.number)];
+  const others = values.filter((value) => value !== token.number);
+  return { ...placeOf(tokens, at, at + 1, others.map(String)), alwaysAsks: true };
+}
+
+const changes = /^(f[ae]ll(ing|en)?|ris(ing|en)|rose|(in|de)creas(e|ed|ing)|reduc(e|ed|ing)|up|down)$/;
+
+/** "Falling 284 kg" may be "falling to 84 kg". */
+function changedAt(tokens: readonly Token[], at: number): Place | undefined {
+  const [change, token] = [tokens[at - 1], tokens[at]];
+  const value = (token?.number ?? 0) - 200;
+  if (!change || change.endsClause || !changes.test(change.plain) || value < 10 || value > 99) return undefined;
+  return { ...placeOf(tokens, at, at + 1, [`to ${value}`]), alwaysAsks: true };
+}
+
 /**
  * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, "160 for over
- * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "1200 and 50" 1250, "for the 8 hours" 48, and
- * "500 and for the mmol" 540.
+ * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "1200 and 50" 1250, "for the 8 hours" 48, "500
+ * and for the mmol" 540, and "for 2 mg" 40 or 42.
  */
 function splitNumberAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last, afterLast] = tokens.slice(from, from + 4);
   const joined = and?.plain === 'and';
   const rest = joined ? last : and;
   if (first && isFour(first, and, last)) return placeOf(tokens, from, from + 2, ['400']);
+  if (isForDigit(first, and, last)) return placeOf(tokens, from, from + 2, [`4${and?.plain}`, '40']);
   if (isForty(first, and) && isDigit(last) && !last.endsClause && isMeasured(afterLast))
     return placeOf(tokens, from, from + 3, [`4${last.plain}`]);
   if (joined && isHundreds(first) && isForty(last, afterLast) && isMeasured(tokens[from + 4]))
@@ -74,6 +107,10 @@ function splitNumberAt(tokens: readonly Token[], from: number): Place | undefine
 /** "Amoxicillin for 100 mg": before "hundred milligrams", "for" is probably "four". */
 const isFour = ({ plain }: Token, hundred: Token | undefined, unit: Token | undefined): boolean =>
   /^(for|fore|four)$/.test(plain) && hundred?.number === 100 && !hundred.endsClause && unit?.unit === 'dose';
+
+/** "For 2 mg" may be 42 or 40 mg. */
+const isForDigit = (first: Token | undefined, digit: Token | undefined, unit: Token | undefined): boolean =>
+  /^(for|four)$/.test(first?.plain ?? '') && isDigit(digit) && !digit.endsClause && unit?.unit === 'dose';
 
 /** "For the" may be "forty". */
 const isForty = (first: Token | undefined, second: Token | undefined): boolean =>

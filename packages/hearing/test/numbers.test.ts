@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readNumbers } from '../src/index.js';
-import { said } from './heard-words.js';
+import { placesOf, said } from './heard-words.js';
 
 /** The words of an English segment after its numbers were read, unless it is in another language. */
 const read = (text: string, language = 'en') =>
@@ -50,5 +50,29 @@ describe('readNumbers', () => {
 
   it('joins a reading across a full stop', () => {
     expect(read('Blood pressure 100 and 26. Over 53.')).toBe('Blood pressure 126 Over 53.');
+  });
+});
+
+describe('numbers that hardly make sense', () => {
+  const offered = (text: string) =>
+    placesOf(text)
+      .places.filter(({ alwaysAsks }) => alwaysAsks)
+      .flatMap(({ alternatives }) => alternatives.map((each) => each.text.replace(/[.,]$/, '')));
+
+  it.each([
+    ['Heart rate 16, blood pressure 94 over 52.', '116'],
+    ['The pulse is 18.', '118'],
+    ['Weight 91.5 kg, falling 284 kg.', 'to 84'],
+    ['The count is not 0.4.', '0.4'],
+  ])('are always in doubt: %s may be %s', (text, right) => expect(offered(text)).toContain(right));
+
+  it.each(['Respiratory rate 16, pulse 80.', 'Pulses 2 plus.', 'Platelets were 284.', 'Not 4 weeks.'])(
+    'are not those of %s',
+    (text) => expect(offered(text)).toEqual([]),
+  );
+
+  it('"for 2 mg" may be 42 or 40', () => {
+    const texts = placesOf('Started Humira for 2 mg.').places.flatMap(({ alternatives }) => alternatives);
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['42', '40']));
   });
 });
