@@ -54,7 +54,7 @@ describe('findPlaces', () => {
     ['Blood pressure 150 over 87th are great.', '87'],
     ['Blood pressure 113 over 91.87, temperature 38.', '91'],
     ['Walks for fifteen minutes.', 'fifty'],
-    ['The arthritis is hot* controlled.', 'not'],
+    ['Pain is hot* controlled.', 'not'],
     ['Takes paracetamol 15 mm twice daily.', 'ml'],
     ['A dose of 10 lg daily.', 'mg'],
     ['Given 11-million liters* twice.', 'millilitres'],
