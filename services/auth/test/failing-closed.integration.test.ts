@@ -147,7 +147,7 @@ describe('without auth', () => {
     const rememberMs = 1500;
     const [records] = await serviceOverLine(replica.url, rememberMs);
     const [known, unknown] = [await signIn(bench, person), await signIn(bench, person)];
-    // Before the answer that is cached, whose time counts.
+    // Taken before the answer that is cached, so its time cannot have begun earlier.
     const asked = Date.now();
     expect((await ask(records, known)).http).toBe(200);
     await replica.stop();
