@@ -22,6 +22,19 @@ const units = spread({
   puff: 'puffs',
   percent: '%',
 });
+/** @type {[written: string, word: string][]} */
+const ordinals = [
+  ['1st', 'first'],
+  ['2nd', 'second'],
+  ['3rd', 'third'],
+  ['4th', 'fourth'],
+  ['5th', 'fifth'],
+  ['6th', 'sixth'],
+  ['7th', 'seventh'],
+  ['8th', 'eighth'],
+  ['9th', 'ninth'],
+  ['10th', 'tenth'],
+];
 const same = spread({
   dr: 'doctor',
   mr: 'mister',
@@ -42,11 +55,7 @@ const same = spread({
   colestyramine: 'cholestyramine',
   indometacin: 'indomethacin',
   valaciclovir: 'valacyclovir',
-  ...Object.fromEntries(
-    '1st first,2nd second,3rd third,4th fourth,5th fifth,6th sixth,7th seventh,8th eighth,9th ninth,10th tenth'
-      .split(',')
-      .map((pair) => pair.split(' ').toReversed()),
-  ),
+  ...Object.fromEntries(ordinals.map(([written, word]) => [word, written])),
 });
 /** @param {readonly string[]} words @returns {Token[]} */
 export function readWords(words) {
@@ -107,8 +116,6 @@ function joinNumbers(tokens) {
   return joined;
 }
 
-const ordinals = ' first second third fourth fifth sixth seventh eighth ninth'.split(' ');
-
 /** Of a number that is spoken digit by digit. */
 const leastSpelt = 4;
 
@@ -151,9 +158,8 @@ function numberAt(tokens, start) {
   let { value, next } = below100(start);
   if (next === start) return { value: '', length: 0 };
   // "Twenty eighth".
-  const ordinal = ordinals.indexOf(word(next));
-  if (ordinal > 0 && value >= 20 && value % 10 === 0)
-    return { value: `${value + ordinal}${['', 'st', 'nd', 'rd'][ordinal] ?? 'th'}`, length: next + 1 - start };
+  const [written] = ordinals.slice(0, 9).find(([, ordinal]) => ordinal === word(next)) ?? [];
+  if (written && value >= 20 && value % 10 === 0) return { value: `${value / 10}${written}`, length: next + 1 - start };
   if (value === 19 || value === 20) {
     const year = below100(next);
     if (year.value >= 10) return { value: String(value * 100 + year.value), length: year.next - start };

@@ -155,7 +155,7 @@ function digitsOf(dose: string, unit: string | undefined): string[] {
 }
 
 /** "Fifteen" and "fifty", "one hundred eight" and "one eighty". */
-function teensAndTens(value: number): string[] {
+export function teensAndTens(value: number): string[] {
   if (!Number.isInteger(value) || value < 13 || value > 999) return [];
   if (value >= 100) {
     const rest = value % 100;

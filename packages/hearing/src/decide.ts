@@ -43,7 +43,7 @@ const adaptedThresholds: Readonly<Record<string, Partial<Thresholds>>> = {
  * Drugs that are in the vocabulary as they were heard, and doses heard as a number, are right if they lead by this much over
  * all alternatives, in nats, whatever the model says (docs/hearing.md).
  */
-const leadOfRight: Readonly<Record<string, number>> = { drug: 4, dose: 6 };
+const leadOfRight = { drug: 4, dose: 6 };
 
 /** Words that stand alone may be read as a heading if an alternative has at least this probability. */
 const likelyHeading = 0.7;
@@ -153,10 +153,9 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
 }
 
 /** Whether a drug or a dose leads so far that it is right. */
-function leadsFar({ kind, features: { knownDrug } }: Place, heard: string, lead: number): boolean {
-  const isPlain = kind === 'drug' ? knownDrug === 1 : /^\d+(\.\d+)?\W*$/.test(heard);
-  return isPlain && lead >= (leadOfRight[kind] ?? Number.POSITIVE_INFINITY);
-}
+const leadsFar = ({ kind, features: { knownDrug } }: Place, heard: string, lead: number): boolean =>
+  (kind === 'drug' && knownDrug === 1 && lead >= leadOfRight.drug) ||
+  (kind === 'dose' && /^\d+(\.\d+)?\W*$/.test(heard) && lead >= leadOfRight.dose);
 
 interface LikelyText {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { hundredsWith } from './confusable-places.js';
+import { hundredsWith, teensAndTens } from './confusable-places.js';
 import type { Place } from './place.js';
 import { writtenNumber } from './sound/pronounce.js';
 import { SpokenTexts } from './sound/spoken-texts.js';
@@ -18,7 +18,8 @@ const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0
 
 /**
  * Numbers that the engine wrote as other words that sound alike: "for point 3", "1 or 3", "4K" for 40. A unit or "over" after
- * the words, or a "point" in them, shows that they are a number. Also numbers that must be ordinals. English only.
+ * the words, or a "point" in them, shows that they are a number. Also numbers that must be ordinals, and numbers that can hardly
+ * be right, which are always marked. English only.
  */
 export function numberPlaces(tokens: readonly Token[]): Place[] {
   const places: Place[] = [];
@@ -68,9 +69,8 @@ function heartRateAt(tokens: readonly Token[], at: number): Place | undefined {
   const before = tokens.slice(Math.max(0, at - 3), at).map(({ plain }) => plain);
   if (!Number.isInteger(token.number) || !/(^| )(pulse|heart rate|pulse rate)( is| was| of)?$/.test(before.join(' ')))
     return undefined;
-  const values = [...hundredsWith(100, token.number), ...hundredsWith(0, token.number)];
-  const others = values.filter((value) => value !== token.number);
-  return { ...placeOf(tokens, at, at + 1, others.map(String)), alwaysAsks: true };
+  const others = [...hundredsWith(100, token.number).map(String), ...teensAndTens(token.number)];
+  return { ...placeOf(tokens, at, at + 1, others), alwaysAsks: true };
 }
 
 const changes = /^(f[ae]ll(ing|en)?|ris(ing|en)|rose|(in|de)creas(e|ed|ing)|reduc(e|ed|ing)|up|down)$/;
@@ -78,9 +78,9 @@ const changes = /^(f[ae]ll(ing|en)?|ris(ing|en)|rose|(in|de)creas(e|ed|ing)|redu
 /** "Falling 284 kg" may be "falling to 84 kg". */
 function changedAt(tokens: readonly Token[], at: number): Place | undefined {
   const [change, token] = [tokens[at - 1], tokens[at]];
-  const value = (token?.number ?? 0) - 200;
-  if (!change || change.endsClause || !changes.test(change.plain) || value < 10 || value > 99) return undefined;
-  return { ...placeOf(tokens, at, at + 1, [`to ${value}`]), alwaysAsks: true };
+  if (!change || change.endsClause || !changes.test(change.plain) || !hasNumber(token)) return undefined;
+  if (token.number < 210 || token.number > 299) return undefined;
+  return { ...placeOf(tokens, at, at + 1, [`to ${token.plain.slice(1)}`]), alwaysAsks: true };
 }
 
 /**
@@ -108,13 +108,16 @@ function splitNumberAt(tokens: readonly Token[], from: number): Place | undefine
 const isFour = ({ plain }: Token, hundred: Token | undefined, unit: Token | undefined): boolean =>
   /^(for|fore|four)$/.test(plain) && hundred?.number === 100 && !hundred.endsClause && unit?.unit === 'dose';
 
+/** Followed by a digit or "the", it may be the beginning of "forty". */
+const isFor = (token: Token | undefined): boolean => /^(for|four)$/.test(token?.plain ?? '');
+
 /** "For 2 mg" may be 42 or 40 mg. */
 const isForDigit = (first: Token | undefined, digit: Token | undefined, unit: Token | undefined): boolean =>
-  /^(for|four)$/.test(first?.plain ?? '') && isDigit(digit) && !digit.endsClause && unit?.unit === 'dose';
+  isFor(first) && isDigit(digit) && !digit.endsClause && unit?.unit === 'dose';
 
 /** "For the" may be "forty". */
 const isForty = (first: Token | undefined, second: Token | undefined): boolean =>
-  /^(for|four)$/.test(first?.plain ?? '') && second?.plain === 'the';
+  isFor(first) && second?.plain === 'the';
 
 const isDigit = (token: Token | undefined): token is Token => /^[1-9]$/.test(token?.plain ?? '');
 
