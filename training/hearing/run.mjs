@@ -7,7 +7,7 @@ import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibr
 import { curve } from './curve.mjs';
 import { Engine } from './engine.mjs';
 import { fitPlaces } from './fit-places.mjs';
-import { learnPairs } from './learn-pairs.mjs';
+import { learnOfOrOn, learnPairs } from './learn-pairs.mjs';
 import { learnSounds } from './learn-sounds.mjs';
 import { outcomeOf, reliability } from './thresholds.mjs';
 import { byDose, byKind, figures, totals } from './totals.mjs';
@@ -17,6 +17,7 @@ const [, , step, settings = '{}'] = process.argv;
 const { cache, python, ...engineOptions } = JSON.parse(settings);
 const root = join(import.meta.dirname, '../..');
 const wordPairs = join(root, 'packages/hearing/data/word-pairs.json');
+const ofOrOn = join(root, 'packages/hearing/data/of-or-on.json');
 const soundCosts = join(root, 'packages/hearing/data/sound-costs.json');
 const placeWeights = join(root, 'packages/hearing/data/place-weights.json');
 const decision = join(root, 'packages/hearing/data/decision.json');
@@ -25,6 +26,7 @@ const engine = new Engine({ ...engineOptions, cache: join(cache, 'answers') });
 const audio = { cache: join(cache, 'audio'), python };
 if (step === 'pairs') {
   writeLines(wordPairs, learnPairs());
+  writeFileSync(ofOrOn, `${JSON.stringify(learnOfOrOn(), null, 2)}\n`);
   process.exit();
 }
 if (step === 'sounds') {

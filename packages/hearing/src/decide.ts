@@ -2,6 +2,7 @@ import type { HeardAlternative, HeardWord, WordState } from '@auscribe/contracts
 import decision from '../data/decision.json' with { type: 'json' };
 import { type Candidate, candidatesOf } from './candidates.js';
 import { type EngineWord, plain, textOf } from './engine-word.js';
+import { withOf } from './of-places.js';
 import { type Features, type Place, weigh } from './place.js';
 import { meaningOf } from './same-meaning.js';
 import type { ScoreAnswer } from './score-request.js';
@@ -66,15 +67,18 @@ interface Verdict {
  * can't score.
  */
 export function decide(
-  words: readonly EngineWord[],
+  engineWords: readonly EngineWord[],
   places: readonly Place[],
   answer: ScoreAnswer | null,
 ): HeardWord[] {
+  const words = withOf(engineWords, places, answer);
   const decided: HeardWord[] = [];
-  const inOrder = [...places.entries()].sort(([, one], [, other]) => one.from - other.from);
+  const inOrder = [...places.entries()]
+    .filter(([, { fitsNotes }]) => fitsNotes === undefined)
+    .sort(([, one], [, other]) => one.from - other.from);
   let done = 0;
   const copyUntil = (end: number): void => {
-    for (const word of words.slice(done, end)) decided.push({ ...word, state: 'heard' });
+    decided.push(...words.slice(done, end).map(heardOf));
     done = Math.max(done, end);
   };
   for (const [at, place] of inOrder) {
@@ -89,6 +93,9 @@ export function decide(
   copyUntil(words.length);
   return decided;
 }
+
+/** A word outside all places: as heard, unless it was replaced before. */
+const heardOf = (word: EngineWord | HeardWord): HeardWord => ({ state: 'heard', ...word });
 
 /** Whether the words of a place are a sentence of their own. */
 function isAlone(words: readonly EngineWord[], { from, to }: Place): boolean {
@@ -213,7 +220,7 @@ function judgeWithoutScores({ features, alternatives, alwaysAsks }: Place, heard
 
 /** The words of a place whose state is not `heard`. Words at its ends that all alternatives share are `heard`. */
 function wordsOf(
-  words: readonly EngineWord[],
+  words: readonly (EngineWord | HeardWord)[],
   { from, to, kind }: Place,
   heard: string,
   { state, shown: list, instead = heard, heading }: Verdict,
@@ -229,14 +236,15 @@ function wordsOf(
     const parts = text.split(' ');
     return parts.slice(before, parts.length - after).join(' ');
   };
-  const same = (part: readonly EngineWord[]): HeardWord[] => part.map((word) => ({ ...word, state: 'heard' }));
-  const inside = words.slice(from + before, to - after);
+  const inside = words
+    .slice(from + before, to - after)
+    .map(({ word, start, end, probability }) => ({ word, start, end, probability }));
   const standing = state === 'replaced' ? spread(inside, cut(instead).split(' ')) : inside;
   const now: HeardWord[] = standing.map((word) => ({ ...word, state }));
   const alternatives = list.map(({ text: other, score }) => ({ text: cut(other), score }));
   const place = { kind, heard: textOf(inside), alternatives, length: now.length };
   if (now[0]) now[0] = { ...now[0], ...place, ...(heading === undefined ? {} : { heading: cut(heading) }) };
-  return [...same(words.slice(from, from + before)), ...now, ...same(words.slice(to - after, to))];
+  return [...words.slice(from, from + before).map(heardOf), ...now, ...words.slice(to - after, to).map(heardOf)];
 }
 
 /** Spreads other words over the same time, in proportion to their letters. */

@@ -6,6 +6,7 @@ import { expectedPlaces } from './expected-places.js';
 import { hypothesisCandidates } from './hypothesis-candidates.js';
 import { namePlaces } from './name-places.js';
 import { numberPlaces } from './number-places.js';
+import { ofPlaces } from './of-places.js';
 import { oppositePlaces } from './opposite-places.js';
 import type { Hypotheses, Place } from './place.js';
 import { pressurePlaces } from './pressure-places.js';
@@ -22,6 +23,7 @@ export class PlaceSearch {
   private readonly expected: readonly Place[];
   private readonly critical: readonly Place[];
   private readonly names: readonly Place[];
+  private readonly of: readonly Place[];
 
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
     this.context = contextOf(words, vocabulary);
@@ -38,6 +40,7 @@ export class PlaceSearch {
     const others = isEnglish ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : [];
     this.expected = isEnglish ? apartFrom(denials, expectedPlaces(this.context)) : [];
     this.names = namePlaces(this.context);
+    this.of = isEnglish ? ofPlaces(tokens) : [];
     this.critical = [
       ...pressures,
       ...apartFrom(pressures, others),
@@ -63,8 +66,9 @@ export class PlaceSearch {
     const criticalLeft = apartFrom(likely, [...apartFrom(ownNames, names), ...apartFrom(names, critical)]);
     const termsLeft = apartFrom(criticalLeft, terms);
     const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
-    const found = [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
-    return [...found, ...apartFrom(found, placesWithoutAlternatives(context))];
+    const found = [...termsLeft, ...criticalLeft, ...confusableLeft];
+    const byRisk = [...found, ...this.of].sort((one, other) => other.risk - one.risk);
+    return [...byRisk, ...apartFrom(found, placesWithoutAlternatives(context))];
   }
 }
 

@@ -15,6 +15,8 @@ export interface Place {
   readonly alwaysAsks?: boolean;
   /** By how many nats the words as heard must be likelier than every alternative to be right, instead of what the model says. */
   readonly leadWhenRight?: number;
+  /** How much likelier the only alternative is in notes, in nats: the place of an "on" that may have been "of" (of-places.ts). */
+  readonly fitsNotes?: number;
   /** The possible harm of a mistake here: places are scored from the highest down, for as long as there is time. */
   readonly risk: number;
   /** Features that show whether the words as heard are right, for the model of `decide`. */

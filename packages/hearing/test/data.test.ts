@@ -153,6 +153,22 @@ describe('word-pairs.json', () => {
   });
 });
 
+describe('of-or-on.json', () => {
+  const { always, before, after } = JSON.parse(read('of-or-on.json')) as Record<'before' | 'after', object> & {
+    always: number;
+  };
+
+  it('has what hundreds of neighbours, sorted, say for "of" or "on"', () => {
+    expect(always).toBeGreaterThan(0);
+    for (const side of [before, after]) {
+      expect(Object.keys(side)).toEqual(Object.keys(side).sort());
+      expect(Object.keys(side).length).toBeGreaterThan(200);
+      for (const nats of Object.values(side)) expect(Math.abs(nats)).toBeGreaterThanOrEqual(1);
+    }
+    expect(before).toMatchObject({ history: expect.any(Number), percent: expect.any(Number) });
+  });
+});
+
 describe('drug-sounds.json', () => {
   const sounds = JSON.parse(read('drug-sounds.json')) as Record<string, string[]>;
 
