@@ -40,9 +40,8 @@ export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabular
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
     const teens = teensInWords(token, vocabulary.language);
     if (teens.length > 0) return place(tokens, at, 'number', harm.number, teens);
-    const otherUnit = table?.units[token.plain];
-    if (tokens[at - 1]?.number !== undefined && otherUnit !== undefined)
-      return unitPlace(tokens, at, otherUnit, vocabulary);
+    const otherUnits = table?.units[token.plain];
+    if (tokens[at - 1]?.number !== undefined && otherUnits) return unitPlace(tokens, at, otherUnits, vocabulary);
     const side = table?.sides[token.plain];
     if (side && token.probability < sure.side) return clearPlace(tokens, at, 'side', side);
     const negation = table?.negations[token.plain];
@@ -218,18 +217,18 @@ function trailingNumbers({ plain, number }: Token, vocabulary: Vocabulary): stri
 /** A unit of volume or length that was heard with a higher probability is right. */
 const sureUnit = 0.97;
 
-/** A place if only the other unit gives a known dose of the drug, or if the unit is a length, which no drug is dosed in. */
-function unitPlace(tokens: readonly Token[], at: number, other: string, vocabulary: Vocabulary): Place[] {
+/** A place if only another unit gives a known dose of the drug, or if the unit is a length, which no drug is dosed in. */
+function unitPlace(tokens: readonly Token[], at: number, others: readonly string[], vocabulary: Vocabulary): Place[] {
   const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
   if (number === undefined || !unit) return [];
   const drug = drugBefore(tokens, at - 1, vocabulary);
-  const ask = (): Place[] => place(tokens, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
-  if (unit.plain === 'lg' || (/^(mm|millimet)/.test(unit.plain) && drug)) return ask();
+  const ask = (texts: readonly string[]): Place[] =>
+    place(tokens, at, 'unit', harm.unit, texts, () => ({ doseFits: 1 }), { heardOdd: 1 });
+  if (unit.plain === 'lg' || (/^(mm|millimet)/.test(unit.plain) && drug)) return ask(others);
   if (/^(mm|ml|millimet|millilit)/.test(unit.plain))
-    return unit.probability < sureUnit ? place(tokens, at, 'unit', harm.unit, [other]) : [];
-  if (!drug || drug.doses.has(plainDose(`${number} ${unit.plain}`)) || !drug.doses.has(plainDose(`${number} ${other}`)))
-    return [];
-  return ask();
+    return unit.probability < sureUnit ? place(tokens, at, 'unit', harm.unit, others) : [];
+  const isKnown = (text: string): boolean => drug?.doses.has(plainDose(`${number} ${text}`)) === true;
+  return isKnown(unit.plain) ? [] : ask(others.filter(isKnown));
 }
 
 /** Hypotension and hypertension, if both are words. */

@@ -7,7 +7,7 @@ export interface Confusable {
   /** Numbers that sound alike, in addition to English numbers that differ by "-teen" and "-ty". */
   readonly numbers: Readonly<Record<string, readonly string[]>>;
   /** Units that are easily confused: of doses, and of volumes and lengths. "lg" is a misheard "mg". */
-  readonly units: Readonly<Record<string, string>>;
+  readonly units: Readonly<Record<string, readonly string[]>>;
   /** Denials that are misheard as several words. */
   readonly denials?: readonly string[];
   /** Words that come before a denial: who denies. */

@@ -287,5 +287,6 @@ export function plainDose(dose: string): string {
   if (/^(g|grams?)$/.test(unit)) return `${value * 1000} mg`;
   if (/^(mcg|micrograms?|µg|ug)$/.test(unit)) return value >= 1000 ? `${value / 1000} mg` : `${value} mcg`;
   if (/^(mg|lg|milligrams?)$/.test(unit)) return value < 1 ? `${value * 1000} mcg` : `${value} mg`;
+  if (/^(ml|millilit(re|er))s?$/.test(unit)) return `${value} ml`;
   return `${value} ${unit.replace(/s$/, '')}`;
 }

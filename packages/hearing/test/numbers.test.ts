@@ -76,3 +76,21 @@ describe('numbers that hardly make sense', () => {
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['42', '40']));
   });
 });
+
+describe('the unit of a dose', () => {
+  const otherUnits = (text: string) =>
+    placesOf(text)
+      .places.filter(({ kind }) => kind === 'unit')
+      .flatMap(({ alternatives }) => alternatives.map((each) => each.text));
+
+  it('is compared with the one that the drug is given in', () => {
+    expect(otherUnits('Lactulose 20 mg three times daily.')).toEqual(['ml']);
+    expect(otherUnits('Lactulose 20 milligrams three times daily.')).toEqual(['millilitres']);
+    expect(otherUnits('Levothyroxine 100 mg daily.')).toEqual(['mcg']);
+  });
+
+  it('stays if the dose is known, or not known in any unit', () => {
+    expect(otherUnits('Metformin 500 mg twice daily.')).toEqual([]);
+    expect(otherUnits('Lactulose 23 mg daily.')).toEqual([]);
+  });
+});
