@@ -4,31 +4,52 @@
  *   `matched`: for each word heard, the same word said, if any. `lost`: for each word said, whether it has no match.
  */
 
+/** Spoken punctuation, of which a mark or a break is left when it was heard. */
+const spokenMarks = ['full stop', 'comma', 'colon', 'semicolon', 'new line', 'new paragraph'].map((mark) =>
+  mark.split(' '),
+);
+
 /**
- * The fewest edits between what was said and what was heard; if there is a choice, those between similar words.
+ * The fewest edits between what was said and what was heard; if there is a choice, those between similar words. Spoken
+ * punctuation that is missing is no error.
  * @param {readonly string[]} said @param {readonly { token: string }[]} tokens What was heard, as normalised by read-words.mjs.
  */
 export function align(said, tokens) {
   const heard = tokens.map(({ token }) => token);
+  const losses = lossesOf(said);
   const width = heard.length + 1;
   const costs = new Float64Array((said.length + 1) * width);
   for (let at = 0; at <= said.length; at += 1) {
     for (let to = 0; to <= heard.length; to += 1) {
-      if (at === 0 || to === 0) costs[at * width + to] = at + to;
+      if (at === 0) costs[to] = to;
+      else if (to === 0) costs[at * width] = cost(costs, (at - 1) * width) + cost(losses, at - 1);
       else {
         costs[at * width + to] = Math.min(
           cost(costs, (at - 1) * width + to - 1) + exchange(said[at - 1] ?? '', heard[to - 1] ?? ''),
-          cost(costs, (at - 1) * width + to) + 1,
+          cost(costs, (at - 1) * width + to) + cost(losses, at - 1),
           cost(costs, at * width + to - 1) + 1,
         );
       }
     }
   }
-  return traced(said, heard, costs);
+  return traced(said, heard, { costs, losses });
 }
 
-/** @param {readonly string[]} said @param {readonly string[]} heard @param {Float64Array} costs @returns {Alignment} */
-function traced(said, heard, costs) {
+/** What it costs to lose each word: nothing for spoken punctuation. @param {readonly string[]} said */
+function lossesOf(said) {
+  const losses = new Float64Array(said.length).fill(1);
+  for (const at of said.keys()) {
+    const mark = spokenMarks.find((words) => words.every((word, offset) => said[at + offset] === word));
+    if (mark) losses.fill(0, at, at + mark.length);
+  }
+  return losses;
+}
+
+/**
+ * @param {readonly string[]} said @param {readonly string[]} heard
+ * @param {{ costs: Float64Array, losses: Float64Array }} edits @returns {Alignment}
+ */
+function traced(said, heard, { costs, losses }) {
   const width = heard.length + 1;
   /** @type {Pair[]} */
   const pairs = [];
@@ -48,12 +69,14 @@ function traced(said, heard, costs) {
       } else errors += 1;
       continue;
     }
-    errors += 1;
-    if (at > 0 && Math.abs(cost(costs, (at - 1) * width + to) + 1 - here) < 1e-9) {
+    const loss = at > 0 ? cost(losses, at - 1) : 0;
+    if (at > 0 && Math.abs(cost(costs, (at - 1) * width + to) + loss - here) < 1e-9) {
       at -= 1;
+      errors += loss;
       pairs.push({ said: at, heard: null });
     } else {
       to -= 1;
+      errors += 1;
       pairs.push({ said: null, heard: to });
     }
   }
