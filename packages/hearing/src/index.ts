@@ -11,6 +11,7 @@ export {
   placesInDoubt,
 } from './hypotheses-request.js';
 export { readNumbers } from './numbers.js';
+export { withOddDoses } from './odd-doses.js';
 export type { Alternative, Features, Hypotheses, Place } from './place.js';
 export { maxTextsFor, type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
 export {

@@ -29,6 +29,7 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
       noughtAt(tokens, from) ??
       heartRateAt(tokens, from) ??
       changedAt(tokens, from) ??
+      mergedDoseAt(tokens, from) ??
       splitNumberAt(tokens, from) ??
       soundingAt(tokens, from);
     if (!place) continue;
@@ -83,6 +84,15 @@ function changedAt(tokens: readonly Token[], at: number): Place | undefined {
   return { ...placeOf(tokens, at, at + 1, [`to ${token.plain.slice(1)}`]), alwaysAsks: true };
 }
 
+/** "And 9870 mg" may be "alendronate 70 mg": no dose of four digits has such an end, so it has the end of a drug in it. */
+function mergedDoseAt(tokens: readonly Token[], at: number): Place | undefined {
+  const [token, unit] = tokens.slice(at, at + 2);
+  if (!/^[1-9]\d{3}$/.test(token?.plain ?? '') || !hasNumber(token) || unit?.unit !== 'dose') return undefined;
+  if (token.number % 25 === 0) return undefined;
+  const ends = [2, 3, 1].map((digits) => String(token.number % 10 ** digits)).filter((end) => end !== '0');
+  return { ...placeOf(tokens, at, at + 1, [...new Set(ends)]), alwaysAsks: true };
+}
+
 /**
  * A number that was split in two: "100 and 18" or "100 18" may be 118 or 180, "70, 5 mg" 75, "2, 100 mg" 200, "160 for over
  * 102" 164 over 102, "100, and for over 62" 104 over 62, "100 and 3.4" 103.4, "1200 and 50" 1250, "for the 8 hours" 48, "500
@@ -96,7 +106,7 @@ function splitNumberAt(tokens: readonly Token[], from: number): Place | undefine
   if (isForDigit(first, and, last)) return placeOf(tokens, from, from + 2, [`4${and?.plain}`, '40']);
   if (isForty(first, and) && isDigit(last) && !last.endsClause && isMeasured(afterLast))
     return placeOf(tokens, from, from + 3, [`4${last.plain}`]);
-  if (joined && isHundreds(first) && isForty(last, afterLast) && isMeasured(tokens[from + 4]))
+  if (joined && isHundreds(first) && isForty(last, afterLast))
     return placeOf(tokens, from, from + 4, [String(first.number + 40)]);
   if (!hasNumber(first) || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
   const to = from + (joined ? 3 : 2);

@@ -1,5 +1,12 @@
 import type { SegmentClosed } from '@auscribe/contracts';
-import { createVocabulary, decide, PlaceSearch, readNumbers, type VocabularyLevels } from '@auscribe/hearing';
+import {
+  createVocabulary,
+  decide,
+  PlaceSearch,
+  readNumbers,
+  type VocabularyLevels,
+  withOddDoses,
+} from '@auscribe/hearing';
 import { isMuffled } from '../audio/muffled.js';
 import type { TranscriptionContext } from '../context.js';
 import type { Heard } from '../domain/transcript/heard.js';
@@ -49,7 +56,7 @@ export async function transcribeSegment(
   const places = search.places(found);
   const spent = { ...timed, waitedSeconds: waitedSeconds + seconds };
   const decided = decide(words, places, await scoring.score(words, places, spent));
-  const heard = heardFrom(answer, decided, { ...segment, muffled: isMuffled(audio) });
+  const heard = heardFrom(answer, withOddDoses(decided, vocabulary), { ...segment, muffled: isMuffled(audio) });
   events.wordsHeard(heard.words.map(({ state = 'heard' }) => state));
   return heard;
 }
