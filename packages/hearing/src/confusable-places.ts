@@ -20,7 +20,7 @@ export function isSideOrNegation(word: string, language: string): boolean {
 
 /** At this probability, a short word needs no comparison. */
 const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4, hundred: 0.8 };
-/** By how many nats a side or a negation must be likelier than its alternatives to be right (docs/adr/0048). */
+/** By how many nats a number without a dose, a side or a negation must be likelier than its alternatives to be right (docs/adr/0048). */
 const leadWhenRight = 3.5;
 /** The maximum distance in sound of a known dose that may have been misheard. */
 const farthestDose = 0.5;
@@ -133,7 +133,8 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   );
   // "Pulse 180": scores hardly distinguish it from 118, and no known dose does either.
   const alwaysAsks = unit === undefined && token.number > 100 && token.probability < sure.hundred;
-  return alwaysAsks ? places.map((each) => ({ ...each, alwaysAsks })) : places;
+  if (alwaysAsks) return places.map((each) => ({ ...each, alwaysAsks }));
+  return odd || unit !== undefined ? places : places.map((each) => ({ ...each, leadWhenRight }));
 }
 
 /** Systolic minus diastolic pressure in mmHg: above `rare` is unusual; between `least` and `most` is usual. */

@@ -44,7 +44,7 @@ const adaptedThresholds: Readonly<Record<string, Partial<Thresholds>>> = {
  * Drugs that are in the vocabulary as they were heard, and doses heard as a number, are right if they lead by this much over
  * all alternatives, in nats, whatever the model says (docs/hearing.md).
  */
-const leadOfRight = { drug: 4, dose: 6 };
+const leadOfRight = 4;
 
 /** Words that stand alone may be read as a heading if an alternative has at least this probability. */
 const likelyHeading = 0.7;
@@ -161,8 +161,7 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
 
 /** Whether a drug or a dose leads so far that it is right. */
 const leadsFar = ({ kind, features: { knownDrug } }: Place, heard: string, lead: number): boolean =>
-  (kind === 'drug' && knownDrug === 1 && lead >= leadOfRight.drug) ||
-  (kind === 'dose' && /^\d+(\.\d+)?\W*$/.test(heard) && lead >= leadOfRight.dose);
+  lead >= leadOfRight && ((kind === 'drug' && knownDrug === 1) || (kind === 'dose' && /^\d+(\.\d+)?\W*$/.test(heard)));
 
 interface LikelyText {
   readonly text: string;
