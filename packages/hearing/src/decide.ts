@@ -45,6 +45,8 @@ const adaptedThresholds: Readonly<Record<string, Partial<Thresholds>>> = {
  * all alternatives, in nats, whatever the model says (docs/hearing.md).
  */
 const leadOfRight = 4;
+/** So are usual words that the engine is sure of, with a greater lead. */
+const clearlyHeard = { lead: 8, unsure: 0.2, usual: 0.8 };
 
 /** Words that stand alone may be read as a heading if an alternative has at least this probability. */
 const likelyHeading = 0.7;
@@ -159,9 +161,14 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   };
 }
 
-/** Whether a drug or a dose leads so far that it is right. */
-const leadsFar = ({ kind, features: { knownDrug } }: Place, heard: string, lead: number): boolean =>
-  lead >= leadOfRight && ((kind === 'drug' && knownDrug === 1) || (kind === 'dose' && /^\d+(\.\d+)?\W*$/.test(heard)));
+/** Whether the words lead so far that they are right. */
+function leadsFar({ kind, features }: Place, heard: string, lead: number): boolean {
+  const { knownDrug, usual = 0, unsure = 1, unsureMost = unsure } = features;
+  const isClear = unsureMost <= clearlyHeard.unsure && usual >= clearlyHeard.usual && lead >= clearlyHeard.lead;
+  if ((kind === 'drug' || kind === 'term') && isClear) return true;
+  const isKnown = (kind === 'drug' && knownDrug === 1) || (kind === 'dose' && /^\d+(\.\d+)?\W*$/.test(heard));
+  return isKnown && lead >= leadOfRight;
+}
 
 interface LikelyText {
   readonly text: string;
