@@ -19,9 +19,11 @@ export function isSideOrNegation(word: string, language: string): boolean {
 }
 
 /** At this probability, a short word needs no comparison. */
-const sure = { side: 0.9, negation: 0.9, digit: 0.8, usualDose: 0.4, hundred: 0.8 };
+const sure = { side: 0.9, negation: 0.9, digit: 0.8, unclearDigit: 0.6, usualDose: 0.4, hundred: 0.8 };
 /** By how many nats a number without a dose, a side or a negation must be likelier than its alternatives to be right (docs/adr/0048). */
 const leadWhenRight = 3.5;
+/** The maximum number of digits that one is compared with for its sound. */
+const mostDigits = 4;
 /** The maximum distance in sound of a known dose that may have been misheard. */
 const farthestDose = 0.5;
 /** A dose of at least this many drugs is likely for a drug whose doses are not known, or that was misheard. */
@@ -115,6 +117,7 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const alike = [
     ...(vocabulary.language === 'en' ? teensAndTens(token.number) : []),
     ...(table.numbers[String(token.number)] ?? []),
+    ...(tokens[at + 1]?.unit === undefined ? [] : digitsLike(token)),
   ];
   const heardUsual = usualDose(String(token.number));
   if (heardUsual > 0 && alike.every((text) => usualDose(text) === 0) && token.probability > sure.usualDose) return [];
@@ -135,6 +138,13 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const alwaysAsks = unit === undefined && token.number > 100 && token.probability < sure.hundred;
   if (alwaysAsks) return places.map((each) => ({ ...each, alwaysAsks }));
   return odd || unit !== undefined ? places : places.map((each) => ({ ...each, leadWhenRight }));
+}
+
+/** The digits that sound most like a digit of which the engine is unsure: "1 mm" may be 9. */
+function digitsLike({ number = 0, probability, sounds }: Token): string[] {
+  if (!Number.isInteger(number) || number < 1 || number > 9 || probability >= sure.unclearDigit) return [];
+  const distance = (digit: string): number => soundDistance(sounds, soundsOf(digit));
+  return [...'123456789'].toSorted((one, other) => distance(one) - distance(other)).slice(1, 1 + mostDigits);
 }
 
 /** Systolic minus diastolic pressure in mmHg: above `rare` is unusual; between `least` and `most` is usual. */
