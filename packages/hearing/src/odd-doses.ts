@@ -12,25 +12,57 @@ const most = { drug: 3, between: 1 };
 const mostShown = 5;
 
 /**
- * Marks doses that are far off all known doses of the drug before them ("apixaban 75 mg" is 5), and units that only another
- * one makes a known dose ("lactulose 20 mg" is 20 ml). Looks at the drugs as decided, because a dose can't be judged beside a
- * misheard drug, and its digits may have been taken from the drug or given to it.
+ * Marks doses that are far off all known doses of the drug before them ("apixaban 75 mg" is 5), units that only another one
+ * makes a known dose ("lactulose 20 mg" is 20 ml), and units without a number ("candesartan mg"). Looks at the drugs as decided,
+ * because a dose can't be judged beside a misheard drug, and its digits may have been taken from the drug or given to it.
  */
 export function withOddDoses(words: readonly HeardWord[], vocabulary: Vocabulary): HeardWord[] {
   const marked = [...words];
-  for (const [at, number] of words.entries()) {
-    const unit = words[at + 1];
-    if (!unit || number.state !== 'heard' || !/^\d+(\.\d+)?$/.test(number.word)) continue;
-    const known = drugBefore(words, at, vocabulary)?.doses ?? new Set<string>();
-    if (known.has(plainDose(`${number.word} ${plain(unit.word)}`))) continue;
-    const units = (confusableIn(vocabulary.language)?.units[plain(unit.word)] ?? []).filter((other) =>
-      known.has(plainDose(`${number.word} ${other}`)),
-    );
-    const doses = [...known].flatMap((dose) => digitsIn(dose, plain(unit.word)));
-    if (units.length > 0 && unit.state === 'heard') marked[at + 1] = doubted(unit, 'unit', units);
-    else if (isFarOff(Number(number.word), doses)) marked[at] = doubted(number, 'dose', nearest(doses, number.word));
+  for (const [at, { word, state }] of words.entries()) {
+    if (state !== 'heard') continue;
+    const isNumber = /^\d+(\.\d+)?$/.test(word);
+    const doubt = isNumber ? oddDose(words, at, vocabulary) : lostDose(words, at, vocabulary);
+    if (doubt) marked[doubt.at] = doubt.word;
   }
   return marked;
+}
+
+interface Doubt {
+  readonly at: number;
+  readonly word: HeardWord;
+}
+
+/** The number or the unit of a dose that is not a known one. */
+function oddDose(words: readonly HeardWord[], at: number, vocabulary: Vocabulary): Doubt | undefined {
+  const [number, unit] = words.slice(at, at + 2);
+  if (!number || !unit) return undefined;
+  const known = drugBefore(words, at, vocabulary, most.between)?.doses ?? new Set<string>();
+  const isKnown = (other: string): boolean => known.has(plainDose(`${number.word} ${other}`));
+  if (isKnown(plain(unit.word))) return undefined;
+  const units = (confusableIn(vocabulary.language)?.units[plain(unit.word)] ?? []).filter(isKnown);
+  if (units.length > 0) return unit.state === 'heard' ? { at: at + 1, word: doubted(unit, 'unit', units) } : undefined;
+  const doses = [...known].flatMap((dose) => digitsIn(dose, plain(unit.word)));
+  if (!isFarOff(Number(number.word), doses)) return undefined;
+  return { at, word: doubted(number, 'dose', nearest(doses, number.word)) };
+}
+
+/** A unit directly after a drug: its number was lost, or became the end of the drug. */
+function lostDose(words: readonly HeardWord[], at: number, vocabulary: Vocabulary): Doubt | undefined {
+  const word = words[at];
+  const unit = plain(word?.word ?? '');
+  if (!word || !/^(mg|mcg|milligrams|micrograms)$/.test(unit)) return undefined;
+  const drug = drugBefore(words, at, vocabulary, 0);
+  const doses = [...(drug?.doses ?? [])].flatMap((dose) => digitsIn(dose, unit));
+  if (!drug || doses.length === 0) return undefined;
+  const texts = nearest(doses, heardBefore(words, at), drug.text).map((digits) => `${digits} ${unit}`);
+  return { at, word: doubted(word, 'dose', texts) };
+}
+
+/** The words as first heard of the place that ends before a word, or the word before it. */
+function heardBefore(words: readonly HeardWord[], at: number): string {
+  const from = words.slice(0, at).findLastIndex(({ heard }) => heard !== undefined);
+  const { heard, length = 1 } = words[from] ?? {};
+  return (from + length === at ? heard : undefined) ?? words[at - 1]?.word ?? '';
 }
 
 /** A word with alternatives that are all as likely, because they are not scored. The alternatives get its punctuation. */
@@ -40,10 +72,10 @@ function doubted(word: HeardWord, kind: WordKind, texts: readonly string[]): Hea
   return { ...word, state: 'doubtful', kind, heard: word.word, alternatives, length: 1 };
 }
 
-/** The digits of these doses, the nearest in sound to `heard` first. */
-function nearest(doses: readonly number[], heard: string): string[] {
+/** The digits of these doses, first those that sound most like the words as heard, alone or after their drug. */
+function nearest(doses: readonly number[], heard: string, drug = ''): string[] {
   const sounds = soundsOf(heard);
-  const distance = (text: string): number => soundDistance(sounds, soundsOf(text));
+  const distance = (text: string): number => soundDistance(sounds, soundsOf(`${drug} ${text}`.trim()));
   return [...new Set(doses.map(String))].toSorted((one, other) => distance(one) - distance(other)).slice(0, mostShown);
 }
 
@@ -59,9 +91,14 @@ function digitsIn(dose: string, unit: string): number[] {
     .filter((each) => each > 0 && plainDose(`${each} ${unit}`) === dose);
 }
 
-/** The drug that ends before a number, in the same clause. */
-function drugBefore(words: readonly HeardWord[], at: number, vocabulary: Vocabulary): Term | undefined {
-  for (let to = at; to >= Math.max(1, at - most.between); to--) {
+/** The drug that ends before a word, or at most `between` words before it, in the same clause. */
+function drugBefore(
+  words: readonly HeardWord[],
+  at: number,
+  vocabulary: Vocabulary,
+  between: number,
+): Term | undefined {
+  for (let to = at; to >= Math.max(1, at - between); to--) {
     if (/[.;:!?]/.test(words[to - 1]?.word ?? '')) return undefined;
     for (let from = Math.max(0, to - most.drug); from < to; from++) {
       const text = words.slice(from, to).map(({ word }) => plain(word));

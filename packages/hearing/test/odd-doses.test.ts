@@ -37,6 +37,26 @@ describe('a dose far off all known doses of its drug', () => {
     expect(oddIn(text)).toEqual([[unit, [other]]]),
   );
 
+  it('is a unit without a number, which is marked', () => {
+    const words = decided('candesartan mg daily');
+    const [drug, unit, daily] = words;
+    if (!drug || !unit || !daily) throw new Error('three words');
+    const replaced: HeardWord = {
+      ...drug,
+      state: 'replaced',
+      heard: 'can disartinate',
+      kind: 'drug',
+      length: 1,
+      alternatives: [],
+    };
+    for (const before of [drug, replaced]) {
+      const marked = withOddDoses([before, unit, daily], vocabulary)[1];
+      expect(marked).toMatchObject({ word: 'mg', state: 'doubtful', kind: 'dose', heard: 'mg', length: 1 });
+      expect(marked?.alternatives?.map(({ text }) => text).toSorted()).toEqual(['16 mg', '32 mg', '4 mg', '8 mg']);
+    }
+    expect(withOddDoses([replaced, unit, daily], vocabulary)[1]?.alternatives?.[0]?.text).toBe('8 mg');
+  });
+
   it('is marked after a drug that took the place of other words, but not within a place', () => {
     const words = decided('apixaban 75 mg');
     const [drug, dose, unit] = words;
