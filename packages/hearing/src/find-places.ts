@@ -9,7 +9,7 @@ import { numberPlaces } from './number-places.js';
 import { ofPlaces } from './of-places.js';
 import { oppositePlaces } from './opposite-places.js';
 import type { Hypotheses, Place } from './place.js';
-import { pressurePlaces } from './pressure-places.js';
+import { isSinglePressure, pressurePlaces } from './pressure-places.js';
 import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
 import { unitPlaces } from './unit-places.js';
@@ -91,14 +91,15 @@ const logOdds = ({ features: { value = 0 } }: Place): number => value;
 const unlikelyDrug = 0.3;
 
 /**
- * Words that don't exist and sound like nothing known, and drugs that the engine hardly believes itself. They are always
- * marked and, as nothing can be scored, come last.
+ * Words that don't exist and sound like nothing known, drugs that the engine hardly believes itself, and blood pressures of one
+ * number. They are always marked and, as nothing can be scored, come last.
  */
-function placesWithoutAlternatives({ tokens, known }: Context): Place[] {
+function placesWithoutAlternatives({ tokens, known, vocabulary }: Context): Place[] {
   return tokens.flatMap(({ noWord, probability }, from) => {
     const isUnlikelyDrug = probability < unlikelyDrug && isDrug(known[from]);
-    if (!noWord && !isUnlikelyDrug) return [];
-    const kind = isUnlikelyDrug ? 'drug' : 'term';
+    const isPressure = vocabulary.language === 'en' && isSinglePressure(tokens, from);
+    if (!noWord && !isUnlikelyDrug && !isPressure) return [];
+    const kind = isPressure ? 'number' : isUnlikelyDrug ? 'drug' : 'term';
     return [{ from, to: from + 1, kind, onlyAsks: true, alwaysAsks: true, risk: 0, features: {}, alternatives: [] }];
   });
 }

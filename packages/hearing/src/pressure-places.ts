@@ -35,6 +35,16 @@ export function pressurePlaces(tokens: readonly Token[]): Place[] {
   });
 }
 
+/** "Blood pressure 164, …": a single number in place of two. */
+export function isSinglePressure(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (token?.number === undefined || token.number < lowest || !token.endsClause || next?.plain === 'over') return false;
+  let before = at - 1;
+  while (before > at - 3 && links.has(tokens[before]?.plain ?? '')) before--;
+  const noun = tokens[before]?.plain;
+  return noun === 'bp' || (noun === 'pressure' && tokens[before - 1]?.plain === 'blood');
+}
+
 interface Systolic {
   /** The index after its words. */
   readonly to: number;

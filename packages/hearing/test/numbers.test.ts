@@ -94,3 +94,22 @@ describe('the unit of a dose', () => {
     expect(otherUnits('Lactulose 23 mg daily.')).toEqual([]);
   });
 });
+
+describe('a blood pressure of one number', () => {
+  const marked = (text: string) =>
+    placesOf(text).places.flatMap(({ kind, from, alternatives }) =>
+      kind === 'number' && alternatives.length === 0 ? [said(text)[from]?.word] : [],
+    );
+
+  it('is marked', () => {
+    expect(marked('Blood pressure 164, bilateral crackles.')).toEqual(['164,']);
+    expect(marked('His blood pressure was 164. Chest clear.')).toEqual(['164.']);
+    expect(marked('BP 164, chest clear.')).toEqual(['164,']);
+  });
+
+  it('is not seen in two numbers, or in another pressure', () => {
+    expect(marked('Blood pressure 164 over 92, chest clear.')).toEqual([]);
+    expect(marked('Eye pressure 64, the lens is clear.')).toEqual([]);
+    expect(marked('The blood pressure was measured by 2 nurses.')).toEqual([]);
+  });
+});
