@@ -224,20 +224,21 @@ function judgeWithoutScores({ features, alternatives, alwaysAsks }: Place, heard
   };
 }
 
-/** The words of a place whose state is not `heard`. Words at its ends that all alternatives share are `heard`. */
+/**
+ * The words of a place whose state is not `heard`. Words at its ends are `heard` if all alternatives share them or, where others
+ * took the place of some, if they stayed; then alternatives that would change them are left out.
+ */
 function wordsOf(
   words: readonly (EngineWord | HeardWord)[],
   { from, to, kind }: Place,
   heard: string,
   { state, shown: list, instead = heard, heading }: Verdict,
 ): HeardWord[] {
-  const all = [heard, instead, ...list.map(({ text }) => text)].map((text) => text.split(' '));
-  const shortest = Math.min(...all.map(({ length }) => length));
-  const agree = (at: (one: readonly string[]) => string | undefined): boolean => new Set(all.map(at)).size === 1;
-  let before = 0;
-  while (list.length > 0 && before < shortest - 1 && agree((one) => one[before])) before++;
-  let after = 0;
-  while (list.length > 0 && after < shortest - 1 - before && agree((one) => one.at(-1 - after))) after++;
+  const { before, after } = sharedEnds([heard, ...(state === 'replaced' ? [instead] : list.map(({ text }) => text))]);
+  const shares = ({ text }: HeardAlternative): boolean => {
+    const ends = sharedEnds([heard, text]);
+    return ends.before >= before && ends.after >= after;
+  };
   const cut = (text: string): string => {
     const parts = text.split(' ');
     return parts.slice(before, parts.length - after).join(' ');
@@ -247,10 +248,24 @@ function wordsOf(
     .map(({ word, start, end, probability }) => ({ word, start, end, probability }));
   const standing = state === 'replaced' ? spread(inside, cut(instead).split(' ')) : inside;
   const now: HeardWord[] = standing.map((word) => ({ ...word, state }));
-  const alternatives = list.map(({ text: other, score }) => ({ text: cut(other), score }));
+  const alternatives = list
+    .filter((other) => other.text === heard || shares(other))
+    .map(({ text, score }) => ({ text: cut(text), score }));
   const place = { kind, heard: textOf(inside), alternatives, length: now.length };
   if (now[0]) now[0] = { ...now[0], ...place, ...(heading === undefined ? {} : { heading: cut(heading) }) };
   return [...words.slice(from, from + before).map(heardOf), ...now, ...words.slice(to - after, to).map(heardOf)];
+}
+
+/** How many words texts have in common at their beginning and at their end, while each keeps one more. None for one text. */
+function sharedEnds(texts: readonly string[]): { before: number; after: number } {
+  const all = texts.map((text) => text.split(' '));
+  const most = all.length < 2 ? 0 : Math.min(...all.map(({ length }) => length)) - 1;
+  const agree = (at: (one: readonly string[]) => string | undefined): boolean => new Set(all.map(at)).size === 1;
+  let before = 0;
+  while (before < most && agree((one) => one[before])) before++;
+  let after = 0;
+  while (after < most - before && agree((one) => one.at(-1 - after))) after++;
+  return { before, after };
 }
 
 /** Spreads other words over the same time, in proportion to their letters. */

@@ -95,6 +95,16 @@ describe('decide', () => {
     expect(stateWith('BCG')).toBe('doubtful');
   });
 
+  it('replaces only the words that change', () => {
+    const { words: misheard, places } = placesOf('Flucloxacilan* gained* in jaundice.');
+    const request = scoreRequest(misheard, places);
+    const answer = answerTo(request, (text) => (text === 'Flucloxacillin gained' ? -1 : -15));
+    const [drug, next] = decide(misheard, places, answer);
+    expect(drug).toMatchObject({ word: 'Flucloxacillin', state: 'replaced', heard: 'Flucloxacilan', length: 1 });
+    expect(drug?.alternatives?.map(({ text }) => text)).toEqual(['Flucloxacilan']);
+    expect(next).toMatchObject({ word: 'gained', state: 'heard' });
+  });
+
   it.each([
     ['Takes aspirin* 81 mg daily.', 'aspirin'],
     ['Methimazole 20* mg daily was stopped.', '20'],
