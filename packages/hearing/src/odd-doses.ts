@@ -27,6 +27,8 @@ export function withOddDoses(words: readonly HeardWord[], vocabulary: Vocabulary
   return marked;
 }
 
+const isWeight = (unit: string): boolean => /^(g|mg|mcg|grams?|milligrams|micrograms)$/.test(unit);
+
 interface Doubt {
   readonly at: number;
   readonly word: HeardWord;
@@ -34,8 +36,9 @@ interface Doubt {
 
 /** The number or the unit of a dose that is not a known one. */
 function oddDose(words: readonly HeardWord[], at: number, vocabulary: Vocabulary): Doubt | undefined {
-  const [number, unit] = words.slice(at, at + 2);
-  if (!number || !unit) return undefined;
+  const [number, unit, next] = words.slice(at, at + 3);
+  // "15 mg per litre" is a concentration, and units of insulin differ from patient to patient.
+  if (!number || !unit || !isWeight(plain(unit.word)) || plain(next?.word ?? '') === 'per') return undefined;
   const known = drugBefore(words, at, vocabulary, most.between)?.doses ?? new Set<string>();
   const isKnown = (other: string): boolean => known.has(plainDose(`${number.word} ${other}`));
   if (isKnown(plain(unit.word))) return undefined;
@@ -50,7 +53,7 @@ function oddDose(words: readonly HeardWord[], at: number, vocabulary: Vocabulary
 function lostDose(words: readonly HeardWord[], at: number, vocabulary: Vocabulary): Doubt | undefined {
   const word = words[at];
   const unit = plain(word?.word ?? '');
-  if (!word || !/^(mg|mcg|milligrams|micrograms)$/.test(unit)) return undefined;
+  if (!word || !isWeight(unit) || unit === 'g') return undefined;
   const drug = drugBefore(words, at, vocabulary, 0);
   const doses = [...(drug?.doses ?? [])].flatMap((dose) => digitsIn(dose, unit));
   if (!drug || doses.length === 0) return undefined;

@@ -13,13 +13,14 @@ const mostEvidence = 4;
 const ofMonth = 4;
 /** Where "of" is less likely than this, no scores could make up for it. */
 const worthScoring = -3;
-/** "on" is compared before places of little risk, and after what matters more. */
+/** "On" is compared before places of little risk, and after what matters more. */
 const risk = 0.05;
 
 const before = new Map(Object.entries(context.before));
 const after = new Map(Object.entries(context.after));
 const month = /^(january|february|march|april|may|june|july|august|september|october|november|december)$/;
-const day = /^(\d+(st|nd|rd|th)?|first|second|third|.*[a-z]th)$/;
+const day =
+  /^(\d+(st|nd|rd|th)?|first|second|third|(four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen|twentie|thirtie)th)$/;
 
 /**
  * "On" that may have been "of", which some voices pronounce much alike ("history on present illness"). Unlike other places,
@@ -59,7 +60,7 @@ export function withOf(
     if (fitsNotes === undefined || !word || !scores || !other) continue;
     const ahead = other.logprob - scores.heard.logprob + fitsNotes;
     if (ahead < likelyEnough) continue;
-    const score = Math.round(100 * -Math.abs(ahead - likelyEnough)) / 100;
+    const score = Math.round(100 * (likelyEnough - ahead)) / 100;
     const alternatives = [{ text: word.word, score }];
     changed[from] = { ...word, word: 'of', state: 'replaced', kind, heard: word.word, alternatives, length: 1 };
   }

@@ -28,6 +28,9 @@ describe('a dose far off all known doses of its drug', () => {
     'paracetamol was given twice, 75 mg',
     'a dose of 75 mg',
     'hydrocortisone 75 units',
+    'insulin 2 units',
+    'vancomycin 15 mg per litre',
+    'vancomycin 15 mg/L',
   ])('is not seen in: %s', (text) => expect(oddIn(text)).toEqual([]));
 
   it.each([
