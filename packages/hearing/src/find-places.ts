@@ -95,10 +95,10 @@ const unlikelyDrug = 0.3;
  * number. They are always marked and, as nothing can be scored, come last.
  */
 function placesWithoutAlternatives({ tokens, known, vocabulary }: Context): Place[] {
-  return tokens.flatMap(({ noWord, probability }, from) => {
+  return tokens.flatMap(({ strange, probability }, from) => {
     const isUnlikelyDrug = probability < unlikelyDrug && isDrug(known[from]);
     const isPressure = vocabulary.language === 'en' && isSinglePressure(tokens, from);
-    if (!noWord && !isUnlikelyDrug && !isPressure) return [];
+    if (!strange && !isUnlikelyDrug && !isPressure) return [];
     const kind = isPressure ? 'number' : isUnlikelyDrug ? 'drug' : 'term';
     return [{ from, to: from + 1, kind, onlyAsks: true, alwaysAsks: true, risk: 0, features: {}, alternatives: [] }];
   });

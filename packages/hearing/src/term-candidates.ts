@@ -126,7 +126,7 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
     if (
       !token ||
       token.mark ||
-      isBetweenNoWords(tokens, at) ||
+      isBetweenStrange(tokens, at) ||
       token.unit === 'dose' ||
       (token.unit === 'other' && isNumber(tokens[at - 1])) ||
       isTitle(token) ||
@@ -140,8 +140,8 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
 }
 
 /** Whether an "and" joins two words that don't exist: "ofmropinum and anagelophonin" are two drugs. */
-const isBetweenNoWords = (tokens: readonly Token[], at: number): boolean =>
-  /^(and|or)$/.test(tokens[at]?.plain ?? '') && tokens[at - 1]?.noWord === true && tokens[at + 1]?.noWord === true;
+const isBetweenStrange = (tokens: readonly Token[], at: number): boolean =>
+  /^(and|or)$/.test(tokens[at]?.plain ?? '') && tokens[at - 1]?.strange === true && tokens[at + 1]?.strange === true;
 
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && (token.number !== undefined || writtenNumber(token.plain) !== undefined);

@@ -76,15 +76,15 @@ function leastOf(
   tokens: readonly Token[],
   { from, to, kind, features: { knownDrug, doseAlone, cues, unknown = 0, before = 0, after = 0 } }: TermCandidate,
 ): number {
-  const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= strongSlot;
+  const strangeInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= strongSlot;
   const lacksDrug = kind === 'drug' && doseAlone === 1 && !cues;
-  return knownDrug === 1 || noWordInSlot || lacksDrug || hasNoWord(tokens, from, to)
+  return knownDrug === 1 || strangeInSlot || lacksDrug || hasStrange(tokens, from, to)
     ? weights.leastOfDrug
     : weights.least[kind];
 }
 
-const hasNoWord = (tokens: readonly Token[], from: number, to: number): boolean =>
-  tokens.slice(from, to).some(({ noWord }) => noWord);
+const hasStrange = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ strange }) => strange);
 
 function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate): boolean {
   if (candidate.value < best.value - weights.join || candidates.length >= mostOf(best)) return false;
@@ -143,7 +143,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   // The probability that the words are wrong, times the harm.
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
   const { knownDrug = 0, knownTerm = 0, before = 0, after = 0 } = best.features;
-  const alwaysAsks = hasNoWord(tokens, from, to);
+  const alwaysAsks = hasStrange(tokens, from, to);
   const onlyAsks =
     (alwaysAsks && best.value < weights.least[best.kind] && Math.max(before, after) < strongSlot) ||
     // "Meds are prednisolone" sounds like methylprednisolone.

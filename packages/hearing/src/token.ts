@@ -1,9 +1,9 @@
 import { type EngineWord, plain } from './engine-word.js';
 import { usualness } from './lexicon.js';
-import { soundsOf } from './sound/pronounce.js';
+import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { doseUnits, otherUnits } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
-import { newPairsIn, pairWords } from './word-pairs.js';
+import { isInNotes, newPairsIn, pairWords } from './word-pairs.js';
 
 /** A word with the properties that the search for places needs. */
 export interface Token extends EngineWord {
@@ -20,8 +20,11 @@ export interface Token extends EngineWord {
   readonly mark: boolean;
   /** Too common and too short to be the end of a misheard term, or a term itself. */
   readonly functionWord: boolean;
-  /** Whether an English word in small letters is in no lexicon, in no term, and not made of such words. */
-  readonly noWord: boolean;
+  /**
+   * Whether an English word in small letters is in no lexicon, in no term, and not made of such words; or in no note and no
+   * term, while the engine is not sure of it.
+   */
+  readonly strange: boolean;
   /** As it stands in pairs of words; empty in a language without pairs. */
   readonly inPairs: readonly string[];
   /** How many pairs of neighbours that end in this word are in no note: with the word before, and within it. */
@@ -50,11 +53,14 @@ export function tokensOf(words: readonly EngineWord[], vocabulary: Vocabulary): 
     const token = tokenOf(word, english);
     const mark = marks[at] === true;
     const endsClause = token.endsClause || mark || marks[at + 1] === true;
-    return { ...token, endsClause, mark, noWord: english && isNoWord(word.word, vocabulary), inPairs, newPairs };
+    const outOfPlace = english && !mark && isOutOfPlace(word, vocabulary);
+    const usual = outOfPlace ? Math.min(token.usual, hardlyUsual) : token.usual;
+    const strange = english && (outOfPlace || isNoWord(word.word, vocabulary));
+    return { ...token, usual, endsClause, mark, strange, inPairs, newPairs };
   });
 }
 
-function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs' | 'noWord' | 'mark'> {
+function tokenOf(word: EngineWord, english: boolean): Omit<Token, 'inPairs' | 'newPairs' | 'strange' | 'mark'> {
   const bare = plain(word.word);
   return {
     ...word,
@@ -100,6 +106,19 @@ function isNoWord(word: string, vocabulary: Vocabulary): boolean {
     usualness(part) > 0 || vocabulary.hasWord(part) || vocabulary.find(part) !== undefined;
   const stem = bare.replace(/ies$/, 'y').replace(endings, '');
   return ![bare, stem, bare.replace(prefixes, ''), stem.replace(prefixes, '')].some(isWord);
+}
+
+/** A word that is in no note and no term is strange if it was heard with a lower probability, and then hardly usual. */
+const sure = 0.9;
+const hardlyUsual = 0.15;
+
+/** "Module", which the engine writes for "nodule": an English word, but one that no clinician uses. */
+function isOutOfPlace({ word, probability }: EngineWord, vocabulary: Vocabulary): boolean {
+  if (probability >= sure || !/^\p{Ll}{4,}\W*$/u.test(word)) return false;
+  const bare = plain(word);
+  if (writtenNumber(bare) !== undefined) return false;
+  const stem = bare.replace(/ies$/, 'y').replace(endings, '');
+  return ![bare, stem, `${stem}e`].some((part) => isInNotes(part) || vocabulary.hasWord(part) || vocabulary.find(part));
 }
 
 /** Ways to split a number that was merged from two: into its first digit or first two digits, and the rest. */

@@ -53,6 +53,9 @@ export const inOneSpelling = (word: string): string =>
     .replace(/is(?=e[ds]?$|ing$|ations?$)/, 'iz')
     .replace(/ll(?=ed$|ing$)/, 'l');
 
+/** Whether any note has a plain word, in either spelling. */
+export const isInNotes = (word: string): boolean => following.has(inOneSpelling(word));
+
 /** How many neighbours in `words`, written as `pairWords` does, are not next to each other in any note. */
 export function newPairsIn(words: readonly string[]): number {
   return words.slice(1).filter((word, at) => isNewPair(words[at] ?? '', word)).length;
