@@ -20,7 +20,10 @@ export function isSideOrNegation(word: string, language: string): boolean {
 
 /** At this probability, a short word needs no comparison. */
 const sure = { side: 0.9, negation: 0.9, digit: 0.8, unclearDigit: 0.6, usualDose: 0.4, hundred: 0.8 };
-/** By how many nats a number without a dose, a side or a negation must be likelier than its alternatives to be right (docs/adr/0048). */
+/**
+ * By how many nats a number that is no dose, a side or a negation must be likelier than its alternatives to be right
+ * (docs/adr/0048).
+ */
 const leadWhenRight = 3.5;
 /** The maximum number of digits that one is compared with for its sound. */
 const mostDigits = 4;

@@ -30,7 +30,7 @@ export function ofPlaces(tokens: readonly Token[]): Place[] {
   return tokens.flatMap((token, at) => {
     const [previous, next] = [tokens[at - 1], tokens[at + 1]];
     if (token.plain !== 'on' || token.endsClause || !previous || previous.endsClause || !next) return [];
-    const fitsNotes = oddsOfOf(previous, next);
+    const fitsNotes = oddsForOf(previous, next);
     if (fitsNotes < worthScoring) return [];
     const alternatives = [{ text: 'of', distance: 0, features: {} }];
     return [{ from: at, to: at + 1, kind: 'term', onlyAsks: true, risk, features: {}, alternatives, fitsNotes }];
@@ -38,7 +38,7 @@ export function ofPlaces(tokens: readonly Token[]): Place[] {
 }
 
 /** How much likelier "of" is than "on" between two words of notes, in nats. */
-function oddsOfOf(previous: Token, next: Token): number {
+function oddsForOf(previous: Token, next: Token): number {
   if (day.test(previous.plain) && month.test(next.plain)) return ofMonth;
   const evidence = before.get(previous.inPairs.at(-1) ?? '') ?? 0;
   const evidenceAfter = after.get(next.inPairs[0] ?? '') ?? 0;
