@@ -1,6 +1,6 @@
 // npm run calibrate:hearing: speaks the texts of training/hearing, transcribes them, fits the data that decide which
 // words are heard, replaced or doubtful, and measures the result. Writes
-// packages/hearing/data/{word-pairs,sound-costs,place-weights,decision}.json and docs/hearing.md with its curve.
+// packages/hearing/data/{word-pairs,of-or-on,sound-costs,place-weights,decision}.json and docs/hearing.md with its curve.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pythonWith } from './boot/python-environment.mjs';

@@ -1,13 +1,14 @@
-// Run by npm run calibrate:hearing, one step after the other: "pairs" learns which words stand next to each other, "sounds"
-// how sounds are confused, "places" fits the weights for finding places, "fit" fits the decisions at these places, and
-// "report" measures everything.
+// Run by npm run calibrate:hearing, one step after the other: "pairs" learns which words stand next to each other and where
+// notes have "of" rather than "on", "sounds" how sounds are confused, "places" fits the weights for finding places, "fit" fits
+// the decisions at these places, and "report" measures everything.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibrate.mjs';
 import { curve } from './curve.mjs';
 import { Engine } from './engine.mjs';
 import { fitPlaces } from './fit-places.mjs';
-import { learnOfOrOn, learnPairs } from './learn-pairs.mjs';
+import { learnOfOrOn } from './learn-of-or-on.mjs';
+import { learnPairs } from './learn-pairs.mjs';
 import { learnSounds } from './learn-sounds.mjs';
 import { outcomeOf, reliability } from './thresholds.mjs';
 import { byDose, byKind, figures, totals } from './totals.mjs';
