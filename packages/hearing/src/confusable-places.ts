@@ -80,7 +80,12 @@ function place(
     .map((text, rank) => ({
       text: asWritten(token, text),
       distance: soundDistance(token.sounds, soundsOf(text)),
-      features: { bias: 1, distance: soundDistance(token.sounds, soundsOf(text)), rank, ...featuresOf(text) },
+      features: {
+        bias: 1,
+        distance: soundDistance(token.sounds, soundsOf(text)),
+        rank: Math.log(rank + 1),
+        ...featuresOf(text),
+      },
     }));
   if (alternatives.length === 0) return [];
   const unsure = 1 - token.probability;
@@ -111,7 +116,8 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const knows = drug !== undefined && drug.doses.size > 0;
   const fits = (text: string): boolean => knows && drug.doses.has(plainDose(`${text} ${unit}`));
   const oddDose = knows && !fits(String(token.number));
-  const isCommon = (text: string): boolean => vocabulary.drugsWithDose(plainDose(`${text} ${unit}`)) >= commonDose;
+  const isCommon = (text: string): boolean =>
+    vocabulary.drugsWithDose(plainDose(`${text} ${unit}`)).length >= commonDose;
   const usualDose = (text: string): number => {
     if (unit === undefined) return 0;
     if (knows) return fits(text) ? 1 : 0;

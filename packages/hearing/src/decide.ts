@@ -53,6 +53,8 @@ const likelyHeading = 0.7;
 
 /** The maximum number of alternatives that a clinician is shown. */
 const mostShown = 5;
+/** How many of them can be chosen with keys 1, 2 and 3. */
+const seenAtFirst = 3;
 
 interface Verdict {
   readonly state: WordState;
@@ -156,7 +158,7 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
     state: 'doubtful',
-    shown: shown(ordered, heard, heard),
+    shown: shown(withFirst(ordered, first, heard), heard, heard),
     ...(isOther && best.likely >= likelyHeading && isTerm(place, best.text) ? { heading: best.text } : {}),
   };
 }
@@ -207,6 +209,16 @@ function shown(ordered: readonly LikelyText[], standing: string, heard: string):
   const best = ordered[0]?.likely ?? 1;
   const score = (likely: number): number => Math.round(100 * Math.log(Math.max(likely, 1e-9) / best)) / 100;
   return kept.map(({ text, likely }) => ({ text, score: score(likely) }));
+}
+
+/** With the alternative that outscores all others among those that are seen at first, however little it fits the place. */
+function withFirst(ordered: readonly LikelyText[], first: string, heard: string): readonly LikelyText[] {
+  const others = ordered.filter(({ text }) => text !== heard);
+  const best = others.findIndex(({ text }) => meaningOf(text) === meaningOf(first));
+  const [moved, last] = [others[best], others[seenAtFirst - 1]];
+  if (best < seenAtFirst || !moved || !last) return ordered;
+  const rest = ordered.filter((one) => one !== moved);
+  return rest.toSpliced(rest.indexOf(last), 0, { ...moved, likely: last.likely });
 }
 
 /** Without scores, only the sound, the slot and the engine's confidence are known: enough to ask, never to replace. */

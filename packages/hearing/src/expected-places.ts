@@ -9,7 +9,7 @@ import type { Token } from './token.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const longestItem = 3;
-const mostAlternatives = 12;
+const mostAlternatives = 16;
 
 /** The terms expected in a context. As they are few, their sound may differ more from the words than elsewhere. */
 interface Expected {
@@ -30,13 +30,18 @@ interface Expected {
   readonly isSentence?: true;
 }
 
-const { symptoms, findings, allergens, noAllergies, frequencies, headings } = expected;
+const { symptoms, findings, complaints, allergens, noAllergies, frequencies, headings } = expected;
 const asSymptom: Expected = {
   kind: 'term',
   texts: new SpokenTexts(symptoms),
   farthest: 0.55,
   farthestTerm: 0.18,
   harm: 0.3,
+};
+const asComplaint: Expected = {
+  ...asSymptom,
+  texts: new SpokenTexts([...new Set([...complaints, ...symptoms])]),
+  farthest: 0.45,
 };
 const asAbsent: Expected = {
   kind: 'term',
@@ -83,6 +88,7 @@ const sides = new Set(['left', 'right', 'bilateral']);
 const joins = new Set(['and', 'or', 'nor']);
 /** Words that end a list of denials or of allergens without a punctuation mark. */
 const endOfDenied = new Set(['but', 'except', 'other', 'that', 'having', 'being', 'when', 'since', 'for', 'after']);
+const endOfComplaint = new Set([...endOfDenied, 'with', 'on', 'in', 'of', 'after', 'over', 'is', 'was', 'history']);
 const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 'which', 'with', 'as', 'is', 'was']);
 const allergicTo = new Set(['to', 'include', 'includes', 'including']);
 
@@ -118,6 +124,10 @@ function listAt(tokens: readonly Token[], token: Token, at: number): { items: It
   const isAlone = (endsSentence(word) || word.endsWith(':')) && (!before || endsSentence(before.word));
   if (isAlone && token.probability < sureAlone) return { items: [{ from: at, to: at + 1 }], expected: asHeading };
   if (denials.has(plain) && !endsClause) return { items: itemsFrom(tokens, at + 1, endOfDenied), expected: asSymptom };
+  if (plain === 'complaint' && /^(chief|main|presenting)$/.test(before?.plain ?? '')) {
+    const next = /^(is|are|was|of)$/.test(tokens[at + 1]?.plain ?? '') ? at + 2 : at + 1;
+    return { items: itemsFrom(tokens, next, endOfComplaint).slice(0, 2), expected: asComplaint };
+  }
   if (plain === 'no' && !endsClause)
     return { items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: asAbsent };
   if (sides.has(plain) && !endsClause) return { items: [{ from: at + 1, to: at + 2 }], expected: besideASide };

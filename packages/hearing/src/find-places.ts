@@ -3,6 +3,7 @@ import { type Context, contextOf } from './context.js';
 import { denialPlaces } from './denial-places.js';
 import type { EngineWord } from './engine-word.js';
 import { expectedPlaces } from './expected-places.js';
+import { fittingPlaces } from './fitting-places.js';
 import { hypothesisCandidates } from './hypothesis-candidates.js';
 import { namePlaces } from './name-places.js';
 import { numberPlaces } from './number-places.js';
@@ -24,6 +25,7 @@ export class PlaceSearch {
   private readonly critical: readonly Place[];
   private readonly names: readonly Place[];
   private readonly of: readonly Place[];
+  private readonly fitting: readonly Place[];
 
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
     this.context = contextOf(words, vocabulary);
@@ -41,6 +43,7 @@ export class PlaceSearch {
     this.expected = isEnglish ? apartFrom(denials, expectedPlaces(this.context)) : [];
     this.names = namePlaces(this.context);
     this.of = isEnglish ? ofPlaces(tokens) : [];
+    this.fitting = isEnglish ? fittingPlaces(this.context) : [];
     this.critical = [
       ...pressures,
       ...apartFrom(pressures, others),
@@ -67,8 +70,9 @@ export class PlaceSearch {
     const termsLeft = apartFrom(criticalLeft, terms);
     const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
     const found = [...termsLeft, ...criticalLeft, ...confusableLeft];
-    const byRisk = [...found, ...this.of].sort((one, other) => other.risk - one.risk);
-    return [...byRisk, ...apartFrom(found, placesWithoutAlternatives(context))];
+    const fitting = apartFrom(found, this.fitting);
+    const byRisk = [...found, ...fitting, ...this.of].sort((one, other) => other.risk - one.risk);
+    return [...byRisk, ...apartFrom([...found, ...fitting], placesWithoutAlternatives(context))];
   }
 }
 

@@ -4,7 +4,8 @@ import { readNumbers } from './numbers.js';
 import type { Hypotheses } from './place.js';
 import { slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
-import { candidatesFor, longestSounds, longestStretch, type TermCandidate } from './term-candidates.js';
+import { longestSounds, longestStretch } from './stretches.js';
+import { candidatesFor, type TermCandidate } from './term-candidates.js';
 import type { Token } from './token.js';
 import { isDrug, type TermKind } from './vocabulary.js';
 

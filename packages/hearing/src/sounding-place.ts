@@ -31,7 +31,7 @@ export function soundingPlace(
   const usual = stretch.reduce((sum, token) => sum + token.usual, 0) / words;
   const alternatives = texts.map((text, rank): Alternative => {
     const distance = soundDistance(sounds, soundsOf(text));
-    return { text: text + mark, distance, features: { bias: 1, distance, rank, words } };
+    return { text: text + mark, distance, features: { bias: 1, distance, rank: Math.log(rank + 1), words } };
   });
   return {
     from,

@@ -4,7 +4,8 @@ import type { Context } from './context.js';
 import { isCapitalised, textOf, withCapitalOf } from './engine-word.js';
 import type { Alternative, Place } from './place.js';
 import { markAfter } from './sounding-place.js';
-import { longestStretch, strongSlot, type TermCandidate } from './term-candidates.js';
+import { longestStretch } from './stretches.js';
+import { strongSlot, type TermCandidate } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
 

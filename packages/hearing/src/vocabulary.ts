@@ -69,7 +69,7 @@ class TermList {
   private readonly ids = new Map<string, number>();
   private readonly terms: Term[] = [];
   private readonly words = new Set<string>();
-  private readonly drugsByDose = new Map<string, number>();
+  private readonly drugsByDose = new Map<string, Term[][]>();
   private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
     drug: new SoundIndex(),
     name: new SoundIndex(),
@@ -96,12 +96,13 @@ class TermList {
       for (const kind of this.terms[id]?.kinds ?? []) this.indexes[kind].add(sounds, id);
   }
 
-  addDoses(doses: ReadonlySet<string>): void {
-    for (const dose of doses) this.drugsByDose.set(dose, this.drugsWithDose(dose) + 1);
+  /** Adds a drug by its names. */
+  addDoses(doses: ReadonlySet<string>, names: Term[]): void {
+    for (const dose of doses) push(this.drugsByDose, dose, names);
   }
 
-  drugsWithDose(dose: string): number {
-    return this.drugsByDose.get(dose) ?? 0;
+  drugsWithDose(dose: string): readonly (readonly Term[])[] {
+    return this.drugsByDose.get(dose) ?? [];
   }
 
   withWord(first: string, last: string): Term[] {
@@ -127,10 +128,10 @@ class TermList {
   }
 }
 
-function push(lists: Map<string, Term[]>, word: string, term: Term): void {
+function push<Item>(lists: Map<string, Item[]>, word: string, item: Item): void {
   const list = lists.get(word);
-  if (list) list.push(term);
-  else lists.set(word, [term]);
+  if (list) list.push(item);
+  else lists.set(word, [item]);
 }
 
 /** All terms that are expected in one dictation. */
@@ -166,9 +167,9 @@ export class Vocabulary {
     return this.language === 'en' ? surnames.nearest(sounds, most, farthest) : [];
   }
 
-  /** How many built-in drugs are given in this dose, as `plainDose` writes it. */
-  drugsWithDose(dose: string): number {
-    return this.lists.reduce((sum, list) => sum + list.drugsWithDose(dose), 0);
+  /** The built-in drugs that are given in this dose, as `plainDose` writes it; each by all its names. */
+  drugsWithDose(dose: string): (readonly Term[])[] {
+    return this.lists.flatMap((list) => list.drugsWithDose(dose));
   }
 
   /** Terms of several words that begin with the plain word `first`, or end with `last`. */
@@ -240,13 +241,12 @@ function builtInTerms(without: readonly string[]): TermList {
   const drugs: readonly DrugEntry[] = drugData;
   for (const { name, also = [], brands = [], doses = [], say = [] } of drugs) {
     const known = new Set(doses.map(plainDose));
-    list.addDoses(known);
     const renown = (doses.length > 0 ? 0.5 : 0) + Math.min(5, brands.length) / 10;
-    for (const text of [name, ...also, ...brands])
-      if (!excluded.has(plainText(text))) {
-        const term = { text, kinds: ['drug'] as const, own: false, renown, brand: brands.includes(text), doses: known };
-        list.add(term, text === name ? say : []);
-      }
+    const names = [name, ...also, ...brands]
+      .filter((text) => !excluded.has(plainText(text)))
+      .map((text): Term => ({ text, kinds: ['drug'], own: false, renown, brand: brands.includes(text), doses: known }));
+    for (const term of names) list.add(term, term.text === name ? say : []);
+    list.addDoses(known, names);
   }
   for (const { term, also = [] } of termData as readonly { term: string; also?: string[] }[])
     for (const text of [term, ...also]) list.add(plainTerm(text), []);

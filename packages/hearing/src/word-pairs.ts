@@ -56,6 +56,22 @@ export const inOneSpelling = (word: string): string =>
 /** Whether any note has a plain word, in either spelling. */
 export const isInNotes = (word: string): boolean => following.has(inOneSpelling(word));
 
+const preceding: ReadonlyMap<string, readonly string[]> = precedingWords();
+
+function precedingWords(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [word, next] of Object.entries(pairs as Readonly<Record<string, string>>))
+    for (const each of next.split(' ')) found.get(each)?.push(word) ?? found.set(each, [word]);
+  return found;
+}
+
+/** The words that notes have after `left` and before `right`, as they stand in pairs. At least one of these is known. */
+export function wordsBetween(left: string | undefined, right: string | undefined): string[] {
+  if (left === undefined) return right === undefined ? [] : [...(preceding.get(right) ?? [])];
+  const words = (following.get(left) ?? '').split(' ').filter((word) => word !== '');
+  return right === undefined ? words : words.filter((word) => !isNewPair(word, right));
+}
+
 /** How many neighbours in `words`, written as `pairWords` does, are not next to each other in any note. */
 export function newPairsIn(words: readonly string[]): number {
   return words.slice(1).filter((word, at) => isNewPair(words[at] ?? '', word)).length;

@@ -130,7 +130,8 @@ describe('surnames.json', () => {
 describe('expected.json', () => {
   it('contains sorted lists of pronounceable terms, each once', () => {
     const lists = JSON.parse(read('expected.json')) as Record<string, readonly string[]>;
-    expect(Object.keys(lists)).toEqual(['symptoms', 'findings', 'allergens', 'noAllergies', 'frequencies', 'headings']);
+    const contexts = ['symptoms', 'findings', 'complaints', 'allergens', 'noAllergies', 'frequencies', 'headings'];
+    expect(Object.keys(lists)).toEqual(contexts);
     for (const list of Object.values(lists)) {
       expect(list).toEqual([...list].sort(byName));
       expect(repeated(list)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidatesOf, createVocabulary, decide, type ScoreAnswer, scoreRequest } from '../src/index.js';
-import { placesOf } from './heard-words.js';
+import { candidatesOf, createVocabulary, decide, scoreRequest } from '../src/index.js';
+import { answerTo, placesOf } from './heard-words.js';
 
 describe('scoreRequest', () => {
   it('has offsets in code points that cut the place out of the text', () => {
@@ -48,16 +48,6 @@ describe('the share of each place', () => {
     expect(counts.reduce((sum, count) => sum + count + 1, 0)).toBeLessThanOrEqual(most);
   });
 });
-
-const answerTo = (request: ReturnType<typeof scoreRequest>, logprob: (text: string) => number): ScoreAnswer => {
-  const points = Array.from(request.text);
-  return {
-    places: request.places.map(({ from, to, alternatives }) => ({
-      heard: { logprob: logprob(points.slice(from, to).join('')) },
-      alternatives: alternatives.map((text) => ({ text, logprob: logprob(text) })),
-    })),
-  };
-};
 
 describe('decide', () => {
   const { words, places } = placesOf('Treated with philodepine* and rest.');
@@ -194,6 +184,19 @@ describe('decide', () => {
     if (!place || !scores) throw new Error('no place');
     const roles = candidatesOf(place, scores).map(({ role }) => role);
     expect(roles).toEqual(['heard', ...place.alternatives.map(() => 'alternative'), 'other']);
+  });
+
+  it('shows the alternative that outscores all others among the first three, however little it sounds like the words', () => {
+    const misheard = placesOf('She denies hummus, weakness and fever.');
+    const request = scoreRequest(misheard.words, misheard.places);
+    const at = misheard.places.findIndex(({ features }) => features.heardOdd);
+    const last = request.places[at]?.alternatives.at(-1) ?? '';
+    expect(request.places[at]?.alternatives.length).toBeGreaterThan(3);
+    const answer = answerTo(request, (text) => (text === last ? -12 : text === 'hummus,' ? -10 : -30));
+    const marked = decide(misheard.words, misheard.places, answer).find(({ heard }) => heard === 'hummus,');
+    expect(marked?.alternatives?.slice(0, 3).map(({ text }) => text)).toContain(last);
+    const scores = marked?.alternatives?.map(({ score }) => score) ?? [];
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   });
 
   it.each([

@@ -25,6 +25,8 @@ describe('where only a few terms are expected', () => {
     ['She is allergic to coating and late* ex.', 'coating', 'codeine'],
     ['She is allergic to coating and late* ex.', 'late ex', 'latex'],
     ['Azithromycin 200 mg 1 stale.', '1 stale', 'once daily'],
+    ["Chief complaint. Lister's, reviewed.", "Lister's", 'blisters'],
+    ['Presenting complaint is caffe and fever.', 'caffe', 'cough'],
     ['Allergies. Clarithromycin. Admiration.* Plaques on both elbows.', 'Admiration', 'Examination'],
   ])('%s asks about %s', (text, heard, right) =>
     expect(asked(text)).toContainEqual({ heard, offered: expect.arrayContaining([right]) }),
