@@ -26,6 +26,8 @@ const mostOfTerm = 2;
 const mostDosed = 5;
 /** Log odds by which another term must be ahead to count as far more likely. */
 const farMoreLikely = 1;
+/** How unsure the engine is of words that it hardly believes itself. */
+const hardlyBelieved = 0.65;
 /** A drug within this distance sounds like the words as heard. */
 const soundsAlike = 0.18;
 
@@ -143,10 +145,12 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
   const features = { ...best.features, value: best.value };
   // The probability that the words are wrong, times the harm.
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
-  const { knownDrug = 0, knownTerm = 0, before = 0, after = 0 } = best.features;
+  const { knownDrug = 0, knownTerm = 0, before = 0, after = 0, listed = 0, unsureMost = 0 } = best.features;
   const alwaysAsks = hasStrange(tokens, from, to);
   const onlyAsks =
     (alwaysAsks && best.value < weights.least[best.kind] && Math.max(before, after) < strongSlot) ||
+    // Where nothing speaks for a drug, and the engine hardly believes the words: "the left adrenalin 12 mm".
+    (best.kind === 'drug' && unsureMost >= hardlyBelieved && Math.max(before, after, listed) < strongSlot) ||
     // "Meds are prednisolone" sounds like methylprednisolone.
     knownDrug > 0 ||
     knownTerm >= 1 ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidatesOf, createVocabulary, decide, scoreRequest } from '../src/index.js';
-import { answerTo, placesOf } from './heard-words.js';
+import { candidatesOf, createVocabulary, decide, findPlaces, scoreRequest } from '../src/index.js';
+import { answerTo, placesOf, said, vocabulary } from './heard-words.js';
 
 describe('scoreRequest', () => {
   it('has offsets in code points that cut the place out of the text', () => {
@@ -84,6 +84,20 @@ describe('decide', () => {
     expect(stateWith('atorvastatin')).toBe('replaced');
     expect(stateWith('BCG')).toBe('doubtful');
   });
+
+  it.each([
+    ['No metaclopramide. He rests.', 0.4, 'replaced'],
+    ['No metaclopramide. He rests.', 0.3, 'doubtful'],
+    ['Takes metaclopramide 10 mg daily.', 0.3, 'replaced'],
+  ])(
+    'replaces words that the engine hardly believes only where a drug is expected: %s (%d)',
+    (text, probability, state) => {
+      const heard = said(text).map((word) => (word.word.startsWith('meta') ? { ...word, probability } : word));
+      const found = findPlaces(heard, vocabulary);
+      const answer = answerTo(scoreRequest(heard, found), (each) => (each.includes('metoclopramide') ? -1 : -20));
+      expect(decide(heard, found, answer).find(({ kind }) => kind === 'drug')?.state).toBe(state);
+    },
+  );
 
   it('replaces only the words that change', () => {
     const { words: misheard, places } = placesOf('Flucloxacilan* gained* in jaundice.');
