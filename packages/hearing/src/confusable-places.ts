@@ -77,16 +77,11 @@ function place(
   if (!token) return [];
   const alternatives = [...new Set(texts)]
     .filter((text) => text !== token.plain)
-    .map((text, rank) => ({
-      text: asWritten(token, text),
-      distance: soundDistance(token.sounds, soundsOf(text)),
-      features: {
-        bias: 1,
-        distance: soundDistance(token.sounds, soundsOf(text)),
-        rank: Math.log(rank + 1),
-        ...featuresOf(text),
-      },
-    }));
+    .map((text, rank) => {
+      const distance = soundDistance(token.sounds, soundsOf(text));
+      const features = { bias: 1, distance, rank: Math.log(rank + 1), ...featuresOf(text) };
+      return { text: asWritten(token, text), distance, features };
+    });
   if (alternatives.length === 0) return [];
   const unsure = 1 - token.probability;
   return [

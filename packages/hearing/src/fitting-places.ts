@@ -23,7 +23,7 @@ const leadWhenRight = 2;
  */
 export function fittingPlaces({ tokens, known }: Context): Place[] {
   return tokens.flatMap((token, at) => {
-    if (known[at] || token.probability > sure || !isOrdinary(token)) return [];
+    if (known[at] || token.probability > sure || !isPlainWord(token)) return [];
     const texts = fittingWords(tokens, at);
     if (texts.length === 0) return [];
     const written = texts.map((text) => withCapitalOf(token.word, text));
@@ -49,5 +49,5 @@ function fittingWords(tokens: readonly Token[], at: number): string[] {
     .map(({ word }) => word);
 }
 
-const isOrdinary = ({ number, mark, unit, functionWord, plain, inPairs }: Token): boolean =>
+const isPlainWord = ({ number, mark, unit, functionWord, plain, inPairs }: Token): boolean =>
   number === undefined && !mark && !unit && !functionWord && plain.length >= shortest && inPairs.length === 1;

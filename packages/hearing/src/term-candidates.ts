@@ -73,20 +73,37 @@ export function termCandidates(context: Context): TermCandidate[] {
 }
 
 /** Terms of `some` kinds that sound like stretches beginning with the same word. */
-function nearTo(context: Context, stretches: readonly Stretch[], some: readonly TermKind[]): TermCandidate[] {
+const nearTo = (context: Context, stretches: readonly Stretch[], some: readonly TermKind[]): TermCandidate[] =>
+  some.flatMap((kind) => {
+    const limits = stretches.map((stretch) => (kind === 'drug' ? farthestOf(stretch, context) : farthest[kind]));
+    return nearest(context, stretches, kind, limits).flatMap(({ stretch, near }, at) => {
+      const others = kind === 'drug' ? ofRareDose(context, stretch, limits[at] ?? 0) : [];
+      const missing = others.filter(({ term }) => !near.some((one) => one.term === term));
+      return candidatesFor(context, stretch, kind, [...near, ...missing]);
+    });
+  });
+
+/** Drugs that sound like several words that the engine is sure of. */
+function soundingSure(context: Context, from: number): TermCandidate[] {
+  const stretches = sureStretchesAt(context, from);
+  const limits = stretches.map(() => farthestOfSure);
+  return nearest(context, stretches, 'drug', limits).flatMap(({ stretch, near }) =>
+    candidatesFor(context, stretch, 'drug', near),
+  );
+}
+
+/** The terms nearest to each of the stretches, which begin with the same word. */
+function nearest(
+  { vocabulary }: Context,
+  stretches: readonly Stretch[],
+  kind: TermKind,
+  limits: readonly number[],
+): { stretch: Stretch; near: NearTerm[] }[] {
   const sounds = stretches.at(-1)?.sounds;
   if (sounds === undefined) return [];
   const ends = stretches.map((stretch) => stretch.sounds.length);
-  return some.flatMap((kind) => {
-    const limits = stretches.map((stretch) => (kind === 'drug' ? farthestOf(stretch, context) : farthest[kind]));
-    const near = context.vocabulary.nearest({ kind, sounds, ends, most: perStretch[kind], farthest: limits });
-    return stretches.flatMap((stretch, at) => {
-      const found = near[at] ?? [];
-      const others = kind === 'drug' ? ofRareDose(context, stretch, limits[at] ?? 0) : [];
-      const missing = others.filter(({ term }) => !found.some((one) => one.term === term));
-      return candidatesFor(context, stretch, kind, [...found, ...missing]);
-    });
-  });
+  const near = vocabulary.nearest({ kind, sounds, ends, most: perStretch[kind], farthest: limits });
+  return stretches.map((stretch, at) => ({ stretch, near: near[at] ?? [] }));
 }
 
 /** The drugs of a rare dose that follows, even if many others sound more alike. */
@@ -133,17 +150,6 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
       }),
     );
   });
-}
-
-/** Drugs that sound like several words that the engine is sure of. */
-function soundingSure(context: Context, from: number): TermCandidate[] {
-  const stretches = sureStretchesAt(context, from);
-  const sounds = stretches.at(-1)?.sounds;
-  if (sounds === undefined) return [];
-  const ends = stretches.map((stretch) => stretch.sounds.length);
-  const limits = stretches.map(() => farthestOfSure);
-  const near = context.vocabulary.nearest({ kind: 'drug', sounds, ends, most: perStretch.drug, farthest: limits });
-  return stretches.flatMap((stretch, at) => candidatesFor(context, stretch, 'drug', near[at] ?? []));
 }
 
 /** Terms of several words, one of which was heard while the others sound alike, unless the words are already a term. */

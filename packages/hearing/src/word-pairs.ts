@@ -56,19 +56,10 @@ export const inOneSpelling = (word: string): string =>
 /** Whether any note has a plain word, in either spelling. */
 export const isInNotes = (word: string): boolean => following.has(inOneSpelling(word));
 
-const preceding: ReadonlyMap<string, readonly string[]> = precedingWords();
-
-function precedingWords(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [word, next] of Object.entries(pairs as Readonly<Record<string, string>>))
-    for (const each of next.split(' ')) found.get(each)?.push(word) ?? found.set(each, [word]);
-  return found;
-}
-
-/** The words that notes have after `left` and before `right`, as they stand in pairs. At least one of these is known. */
+/** The words that notes have after `left` and before `right`, as they stand in pairs. Without `left`, all before `right`. */
 export function wordsBetween(left: string | undefined, right: string | undefined): string[] {
-  if (left === undefined) return right === undefined ? [] : [...(preceding.get(right) ?? [])];
-  const words = (following.get(left) ?? '').split(' ').filter((word) => word !== '');
+  const words =
+    left === undefined ? [...following.keys()] : (following.get(left) ?? '').split(' ').filter((word) => word !== '');
   return right === undefined ? words : words.filter((word) => !isNewPair(word, right));
 }
 
